@@ -121,7 +121,7 @@ def __getattr__(name: str) -> object:
     # The import also sets the attribute, so that this is called once for each.
     if name in _SUBMODULES:
         return importlib.import_module(f"outflank.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    raise _guesses.no_attribute(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -5,6 +5,7 @@ import contextlib
 import io
 import math
 import os
+import re
 import sys
 import time
 from collections import Counter
@@ -18,7 +19,8 @@ from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text, find
+from outflank._game_files import NAMES, NO_GAME, RECORDS, SUFFIX, GameFile, Note, check_is_text, find
+from outflank._game_files import named as named_file
 from outflank._opponents import named
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
@@ -53,14 +55,43 @@ def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
         return lambda position: position.random_move(rng)
     opponent = named(level, seed)
     if opponent is None:
-        raise ArgumentError(f"--opponent is random or one of {', '.join(LEVELS)}, not {level!r}")
+        names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, visits:1000 or uct:1000"
+        raise ArgumentError(f"--opponent must be {names}, got {level!r}")
     return opponent
 
 
-def _position(arguments: argparse.Namespace) -> Position:
-    """The position that a command is about, after its `--moves`."""
-    position = outflank.position(" ".join(arguments.position))
-    return Game(position, arguments.moves).position if arguments.moves else position
+def _positions(arguments: argparse.Namespace) -> list[Position]:
+    """The positions that a command is about, after its `--moves`: those at the end of the records,
+    if a file or another text than a position's is given."""
+    said = " ".join(arguments.position).strip()
+    found: list[Position]
+    try:
+        found = [outflank.position(said)]
+    except Error as error:
+        found = _last_positions(said, error)
+    return [Game(one, arguments.moves).position if arguments.moves else one for one in found]
+
+
+def _last_positions(said: str, error: Error) -> list[Position]:
+    """The last position of each record in a file, in standard input for `-`, or in a text."""
+    is_path = said == "-" or Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
+    if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
+        (file, *others) = _files([said], [])
+        if others or file.in_folder:
+            raise ArgumentError(f"{said} must be a file, not a folder")
+        records = list(_records(file))
+        for record in records:
+            if isinstance(record, Error):
+                raise named_file(record, file.name)
+        return [record.game.position for record in records]
+    # A name that is none has an error of its own.
+    if ":" in said or not any(character.isdigit() or character in "-." for character in said):
+        raise error
+    return [record.game.position for record in read(said)]
+
+
+LONGEST_PATH = 1024
+"""A longer text is not asked for in the file system."""
 
 
 def _check_ending(option: str, name: str | None, ending: str) -> None:
@@ -84,10 +115,15 @@ def _given(name: str) -> str | tuple[str, bytes]:
 def show(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
     _check_ending("--svg", arguments.svg, ".svg")
-    position = _position(arguments)
+    positions = _positions(arguments)
     if arguments.svg:
-        _core._replace_file(arguments.svg, position.svg().encode())
-    else:
+        if len(positions) > 1:
+            raise ArgumentError(f"--svg draws one position, and there are {len(positions)}")
+        _core._replace_file(arguments.svg, positions[0].svg().encode())
+        return 0
+    for nth, position in enumerate(positions):
+        if nth:
+            print()
         draw(position)
         print(position.to_string())
     return 0
@@ -97,21 +133,27 @@ def solve(arguments: argparse.Namespace) -> int:
     """Finds the exact score of a position and of each move; 1 if a limit comes before."""
     from outflank.search import Solver
 
-    position, solver = _position(arguments), Solver(table_mb=arguments.table)
+    positions, solver = _positions(arguments), Solver(table_mb=arguments.table)
     limits = {"nodes": arguments.nodes, "seconds": arguments.seconds}
-    solutions = [("", solver.solve(position, **limits))]
-    if not arguments.score:
-        solutions += [(str(move), one) for move, one in solver.scores(position, **limits).items()]
-    for name, one in solutions:
-        score = f"{one.low:+} to {one.high:+}" if one.score is None else f"{one.score:+}"
-        line = " ".join(map(str, one.line))
-        print(f"{name or 'score':>5}  {score:<10} {line}".rstrip())
-    return 1 if any(one.score is None for _, one in solutions) else 0
+    is_exact = True
+    for number, position in enumerate(positions, 1):
+        if len(positions) > 1:
+            print(f"position {number}, {position.variant}")
+        solutions = [("", solver.solve(position, **limits))]
+        if not arguments.score:
+            solutions += [(str(move), one) for move, one in solver.scores(position, **limits).items()]
+        for name, one in solutions:
+            score = f"{one.low:+} to {one.high:+}" if one.score is None else f"{one.score:+}"
+            line = " ".join(map(str, one.line))
+            print(f"{name or 'score':>5}  {score:<10} {line}".rstrip())
+        is_exact &= all(one.score is not None for _, one in solutions)
+    return 0 if is_exact else 1
 
 
 def analyse(arguments: argparse.Namespace) -> int:
     """Finds the value of every move of a position."""
-    show_values(_position(arguments), 1, arguments)
+    for number, position in enumerate(_positions(arguments), 1):
+        show_values(position, number, arguments)
     return 0
 
 
@@ -536,11 +578,19 @@ def parser() -> argparse.ArgumentParser:
 
     def add_variant(to: argparse.ArgumentParser) -> None:
         to.add_argument(
-            "variant", nargs="?", default="reversi:square-8", help="such as oust:hex-7 (reversi:square-8)"
+            "variant",
+            nargs="?",
+            default="reversi:square-8",
+            help="such as oust:hex-7, or reversi, othello or oust (reversi:square-8)",
         )
 
     def add_position(to: argparse.ArgumentParser) -> None:
-        to.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
+        to.add_argument(
+            "position",
+            nargs="+",
+            help="a variant, the text of a position, a board of 64 characters, moves from the standard"
+            " start, a file, or -",
+        )
         to.add_argument("--moves", default="", help="a transcript to play first")
 
     def add_limits(to: argparse.ArgumentParser) -> None:
@@ -590,7 +640,7 @@ def parser() -> argparse.ArgumentParser:
         "--opponent",
         metavar="LEVEL",
         default="random",
-        help="random, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
+        help="random, greedy, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
     )
     playing.add_argument("--seed", type=_whole(0), help="the same seed gives the same moves of the opponent")
     showing = command(show)
@@ -612,6 +662,12 @@ def parser() -> argparse.ArgumentParser:
     )
     add_limits(reviewing)
     add_reach(reviewing)
+    reviewing.add_argument(
+        "--boards",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="show the board before each turning point (only on a terminal)",
+    )
     reviewing.add_argument(
         "--lines",
         action="store_true",
@@ -674,6 +730,15 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+BOARD = re.compile(r"-[-.xo*@#0]{15}.*", re.IGNORECASE | re.DOTALL)
+"""A board that begins with an empty cell."""
+
+
+def _shielded(arguments: list[str]) -> list[str]:
+    """The arguments with a space before boards that begin with `-`, which would be options."""
+    return [f" {argument}" if BOARD.fullmatch(argument) else argument for argument in arguments]
+
+
 CLOSED_PIPE = 141
 """The status of a program that has written to a closed pipe: 128 and the number of its signal."""
 
@@ -681,7 +746,7 @@ CLOSED_PIPE = 141
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
     be run, 130 after Ctrl-C, 141 where nobody reads the output."""
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(_shielded(sys.argv[1:] if arguments is None else arguments))
     if "run" not in options:
         parser().print_help()
         return 0
@@ -696,7 +761,11 @@ def main(arguments: list[str] | None = None) -> int:
         # Nobody reads the rest. Python would complain when it flushes the output at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
-    except (ValueError, OverflowError, MemoryError, OSError) as error:
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        _complain("outflank", reason if error.filename is None else f"{error.filename}: {reason}")
+        return 2
+    except (ValueError, OverflowError, MemoryError) as error:
         _complain("outflank", error)
         return 2
     except KeyboardInterrupt:

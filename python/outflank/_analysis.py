@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from outflank._core import Game, Position
+from outflank._diagram import draw
 
 
 def _limits(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -53,8 +54,11 @@ def show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> 
         if ply.is_turning_point or (arguments.lines and ply.loss > 0):
             print(f"      played: {_turns(game[ply.ply], ply.played.line)}")
             print(f"      better: {_turns(game[ply.ply], ply.best.line)}")
+        if ply.is_turning_point and boards:
+            draw(game[ply.ply])
         sys.stdout.flush()
 
+    boards = sys.stdout.isatty() if arguments.boards is None else arguments.boards
     if not arguments.json:
         print(f"game {number}, {game.position.variant}")
         print("ply colour played value  win best   value  win   loss  known by")

@@ -44,6 +44,7 @@ __all__ = [
     "_analyse",
     "_best_move",
     "_decode",
+    "_match",
     "_notation",
     "_opponent_games",
     "_opponent_move",
@@ -51,6 +52,7 @@ __all__ = [
     "_replace_file",
     "_replace_file_by_parts",
     "_review",
+    "_serve",
     "_shown",
     "evaluate_by_playouts",
     "permutations",
@@ -1134,3 +1136,21 @@ class _Player:
         """Ends the player, and the program that it is. A thread that waits for it stops waiting."""
     @property
     def is_closed(self) -> bool: ...
+
+def _match(
+    players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
+    variant: str,
+    settings: tuple[Any, ...],
+    seen: Callable[[tuple[Any, ...], tuple[Any, ...]], object],
+) -> tuple[Any, ...]:
+    """Plays a match. After each game it calls `seen` with the number of the game, the number of the
+    player who began, the game, the winner's seat, the failure and the standing. Returns the last
+    standing.
+    """
+
+def _serve(
+    player: tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None],
+    protocol: str,
+    name: str,
+) -> None:
+    """Lets another program play against a player, by standard input and output, until it quits."""

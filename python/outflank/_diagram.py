@@ -32,7 +32,8 @@ def draw(position: Position) -> None:
             drawn, style = SYMBOLS.get(symbol, (symbol, ""))
             board.append(drawn, style)
         board.append("\n")
-    console.print(board, end="")
+    # A board that is wider than the terminal is wrapped by it, as text is.
+    console.print(board, end="", soft_wrap=True)
     console.print(caption)
 
 

@@ -23,11 +23,15 @@ class TerminalGame:
     def play(self) -> None:
         """Plays until the game is over or the person quits, and prints the game."""
         print(legend(self.game.position))
+        drawn: Position | None = None
         while not self.game.position.is_over:
             if self.opponents_turn():
                 self.opponent_moves()
                 continue
-            draw(self.game.position)
+            # A typing error does not draw the board again.
+            if self.game.position != drawn:
+                drawn = self.game.position
+                draw(drawn)
             print("move, undo or quit? ", end="", flush=True)
             line = sys.stdin.readline()
             said = line.strip()

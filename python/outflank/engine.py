@@ -1,4 +1,5 @@
-"""Players by name, and other programs as players: those that speak NBoard or GTP.
+"""Players by name, and other programs as players: those that speak NBoard or GTP. `match` plays
+two of them against each other, `play` one game, and `serve` makes a program of a player.
 
 >>> import outflank
 >>> from outflank import engine
@@ -9,22 +10,37 @@
 True
 """
 
-from collections.abc import Sequence
-from typing import Any, Literal, Self
+import math
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
+from outflank import _core
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
+from outflank._guesses import of_module
 
 try:
     from outflank._core import _Player
 except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
-__all__ = ["Player", "open", "player"]
+__all__ = ["MatchGame", "MatchResult", "Player", "match", "open", "play", "player", "serve"]
+
+_Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
+Verdict: TypeAlias = Literal["better", "not better", "undecided"]
+"""A verdict on the first player of a match, by a sequential test."""
 
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    __getattr__ = of_module(__name__)
 
 
 class Player:
@@ -84,6 +100,10 @@ class Player:
 
     def __repr__(self) -> str:
         return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
+
+
+Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
+"""A player's name, a player, or a function from a position to a move."""
 
 
 def player(name: str, *, seed: int = 0) -> Player:
@@ -148,3 +168,278 @@ def open(
             raise ArgumentError(f"command is a list of texts without quotes, not {command!r}")
         command = " ".join(f'"{word}"' for word in words)
     return Player(_Player.open(command, protocol, seconds), command)
+
+
+@dataclass(frozen=True)
+class MatchGame:
+    """A game of a match."""
+
+    number: int
+    """Its number, from 0. Games 0 and 1 have one opening, 2 and 3 the next, and so on."""
+    first: str
+    """The name of the player who began."""
+    second: str
+    """The name of the other player."""
+    game: Game[Any]
+    """The game, with its opening."""
+    winner: str | None
+    """The name of the winner, or `None` for a draw."""
+    failure: str | None
+    """The reason why the loser could not go on, or `None` if the game was played to its end."""
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The result of a match, or the standing while it is played. `str` makes one line of it."""
+
+    players: tuple[str, str]
+    """The names of the players. All other fields are about the first."""
+    wins: int
+    """The number of games that the first player won."""
+    draws: int
+    """The number of drawn games."""
+    losses: int
+    """The number of games that the first player lost."""
+    pairs: tuple[int, int, int, int, int]
+    """The number of pairs of games in which the first player got 0, ½, 1, 1½ and 2 points."""
+    elo: float | None
+    """The difference in Elo, or `None` before the first pair. It is infinite if one player won all
+    games."""
+    interval: tuple[float, float] | None
+    """The 95% confidence interval of `elo`, computed from pairs."""
+    llr: float | None
+    """The log-likelihood ratio of the sequential test, or `None` without one."""
+    verdict: Verdict | None
+    """The verdict of the sequential test, or `None` without one."""
+    games: list[MatchGame]
+    """The games, in the order in which they ended."""
+
+    @property
+    def score(self) -> float | None:
+        """The share of the points that the first player got, or `None` without games."""
+        played = self.wins + self.draws + self.losses
+        return (self.wins + self.draws / 2) / played if played else None
+
+    def __str__(self) -> str:
+        played = self.wins + self.draws + self.losses
+        said = [
+            f"{' against '.join(self.players)}: {played} games",
+            f"{self.wins} wins, {self.draws} draws, {self.losses} losses",
+        ]
+        if self.elo is not None and self.interval is not None:
+            low, high = self.interval
+            said.append(f"Elo {self.elo:+.0f} ({low:+.0f} to {high:+.0f})")
+        if self.llr is not None:
+            said.append(f"LLR {self.llr:+.2f}, {self.verdict}")
+        return ", ".join(said)
+
+    def __repr__(self) -> str:
+        return f"<MatchResult: {self}>"
+
+
+def match(
+    a: Contestant,
+    b: Contestant,
+    *,
+    games: int = 100,
+    variant: str = "reversi:square-8",
+    openings: int | str | Iterable[Game[Any] | Position | str] | None = None,
+    seed: int = 0,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    threads: int = 1,
+    sprt: tuple[float, float] | None = None,
+    failures: int = 3,
+    progress: Callable[[MatchResult], object] | None = None,
+) -> MatchResult:
+    """Plays a match of two players: games in pairs, in which both begin once from each opening.
+
+    A player is a name that `player` takes, a `Player`, or a function from a position to a move. An
+    error that a function raises ends the match. A program that fails loses the game.
+
+    Args:
+        a: The first player.
+        b: The other player.
+        games: The number of games. An odd number is made even.
+        variant: The name of the variant.
+        openings: The number of random plies, by default 8 in Reversi and 2 in Oust, where only
+            openings are taken that leave no player far ahead. Or openings of your own: a text of
+            moves, positions or records in any notation, or several games, positions or transcripts.
+        seed: The seed of the openings and of the players. With the same seed, and without a time
+            limit, the players of the engine play the same games on any number of threads.
+        seconds: The time limit of a move. Functions do not get it.
+        nodes: The limit of nodes of a move, for players by name.
+        threads: The number of games that are played at a time. A `Player` plays one at a time, so
+            pass its name. Functions are called from several threads.
+        sprt: Two differences in Elo, the lower first. The match ends as soon as a sequential test
+            decides whether `a` is better by the second or by no more than the first, with an error
+            in 5% of matches.
+        failures: The number of games that a program may lose by failing before the match ends with
+            its error.
+        progress: A function that is called with the standing after each game, such as `print`.
+
+    Raises:
+        ArgumentError: There is no such player or variant, or an opening cannot be read.
+        ProgramError: A program has failed in too many games.
+        KeyboardInterrupt: The match was stopped.
+
+    >>> from outflank import engine
+    >>> result = engine.match("greedy", "random", games=20, variant="reversi:square-6", seed=1)
+    >>> result.wins + result.draws + result.losses, result.interval is not None
+    (20, True)
+    >>> corner = lambda position: max(position.legal_moves, key=lambda move: str(move) == "a1")
+    >>> len(engine.match(corner, "level:1", games=2, variant="reversi:square-4", openings=["a2"]).games)
+    2
+    """
+    seats = [_seat("a", a, seconds, threads), _seat("b", b, seconds, threads)]
+    if seats[0][0] == seats[1][0]:
+        # Two functions may have the same name.
+        seats = [
+            seat if seat[1] is None else (f"{seat[0]} {nth}", *seat[1:]) for nth, seat in enumerate(seats, 1)
+        ]
+    names = (seats[0][0], seats[1][0])
+    played = list[MatchGame]()
+
+    def result(standing: tuple[Any, ...]) -> MatchResult:
+        wins, draws, losses, pairs, elo, llr, verdict = standing
+        middle, interval = (None, None) if elo is None else (elo[0], elo[1:])
+        counts = (wins, draws, losses, tuple(pairs))
+        return MatchResult(names, *counts, middle, interval, llr, verdict, list(played))
+
+    def seen(facts: tuple[Any, ...], standing: tuple[Any, ...]) -> None:
+        number, first, game, winner, failure = facts
+        one, two = names[first], names[1 - first]
+        won = None if winner is None else (one, two)[winner - 1]
+        played.append(MatchGame(number, one, two, game, won, failure))
+        if progress is not None:
+            progress(result(standing))
+
+    test = None if sprt is None else (*_two_numbers(sprt), 0.05, 0.05)
+    settings = (_openings(openings), games, threads, seed, (seconds, nodes), test, failures)
+    return result(_core._match(seats, variant, settings, seen))
+
+
+def play(
+    first: Contestant,
+    second: Contestant,
+    start: str | Position | Game[Any] = "reversi:square-8",
+    *,
+    seconds: float | None = None,
+) -> Game[Any]:
+    """Plays one game of two players and returns it. Forced passes are played for them.
+
+    Players are given as for `match`.
+
+    Args:
+        first: The player who begins.
+        second: The other player.
+        start: The name of a variant, a position, or a game that they continue.
+        seconds: The time limit of a move. Functions do not get it.
+
+    Raises:
+        ArgumentError: There is no such player.
+        IllegalMoveError: A function has chosen an illegal move.
+        ProgramError: A program has failed.
+
+    >>> from outflank import engine
+    >>> game = engine.play("level:2", lambda position: position.legal_moves[0], "reversi:square-6")
+    >>> game.is_over
+    True
+    """
+    game = copy(start) if isinstance(start, Game) else Game(start)
+    choosers = [_chooser("first", first, seconds), _chooser("second", second, seconds)]
+    while not game.is_over:
+        moves = game.legal_moves
+        game.push("pass" if moves == ["pass"] else choosers[game.position.player - 1](game))
+    return game
+
+
+def serve(
+    choose: Contestant,
+    protocol: Literal["nboard", "gtp"] = "nboard",
+    *,
+    name: str | None = None,
+) -> None:
+    """Lets another program play against a player of yours, by standard input and output. It returns
+    when the program quits.
+
+    A script with a call of this function is a program that NBoard, a GTP controller or `open`
+    starts. It must print nothing itself.
+
+    Args:
+        choose: A function from a position to a move, a `Player`, or a name that `player` takes.
+        protocol: The protocol that the other program speaks.
+        name: The name that the other program shows.
+
+    Raises:
+        ArgumentError: There is no such player or protocol.
+        KeyboardInterrupt: It was stopped.
+
+    ```python
+    from outflank import engine
+    engine.serve(lambda position: position.legal_moves[0], name="first")
+    ```
+    """
+    player = _seat("choose", choose, None, 1)
+    _core._serve(player, protocol, player[0] if name is None else name)
+
+
+def _name_of(player: Any) -> str:
+    return str(getattr(player, "__name__", None) or repr(player))
+
+
+def _seat(argument: str, player: Contestant, seconds: float | None, threads: int) -> _Seat:
+    """A player as `_core` takes it: its name and, if it is not the engine's, its functions."""
+    if isinstance(player, str):
+        return player, None, None
+    if isinstance(player, Player):
+        if threads != 1:
+            raise ArgumentError(f"threads must be 1 for {player!r}, because it plays one game at a time")
+        return (
+            player._name,
+            lambda game: player.move(game, seconds=seconds),
+            lambda seed: player.new_game(seed=seed),
+        )
+    if callable(player):
+        return _name_of(player), lambda game: player(game.position), None
+    kind = type(player).__name__
+    raise TypeError(
+        f"{argument} must be a name, a player or a function from a position to a move, got {kind}"
+    )
+
+
+def _chooser(argument: str, chosen: Contestant, seconds: float | None) -> Callable[[Game[Any]], Any]:
+    """A function from a game to the move of a player."""
+    if isinstance(chosen, str):
+        chosen = player(chosen)
+    function = _seat(argument, chosen, seconds, 1)[1]
+    assert function is not None
+    return function
+
+
+def _openings(openings: int | str | Iterable[Any] | None) -> tuple[str | None, int | None]:
+    """Openings as a text and a number of random plies."""
+    if openings is None or isinstance(openings, str):
+        return openings, None
+    if isinstance(openings, SupportsIndex):
+        return None, index(openings)
+    return "\n".join(map(_line, openings)), None
+
+
+def _line(opening: Game[Any] | Position | str) -> str:
+    """An opening as a line."""
+    if isinstance(opening, str):
+        return opening
+    if isinstance(opening, Position):
+        return opening.to_string()
+    return f"{opening.start.to_string()} {opening.transcript()}"
+
+
+def _two_numbers(sprt: tuple[float, float]) -> tuple[float, float]:
+    try:
+        low, high = map(float, sprt)
+    except (TypeError, ValueError):
+        low = high = math.nan
+    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+        raise ArgumentError(f"sprt must be two differences in Elo, the lower first, got {sprt!r}")
+    return low, high

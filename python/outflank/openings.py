@@ -18,11 +18,12 @@ Blank lines, and those that begin with `#`, are skipped.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from outflank import _core
 from outflank._collection import Where, _game_of
 from outflank._core import Game, Position
+from outflank._guesses import of_module
 from outflank.records import Source, _text
 
 __all__ = ["Found", "Opening", "Openings", "common", "name"]
@@ -30,6 +31,11 @@ __all__ = ["Found", "Opening", "Openings", "common", "name"]
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    __getattr__ = of_module(__name__)
 
 
 @dataclass(frozen=True)

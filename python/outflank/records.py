@@ -23,7 +23,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Generic, Literal, TypeAlias, TypeVar, cast, overload
+from typing import IO, TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, cast, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +33,7 @@ from outflank._collection import CollectedGame, Collection, MoveRow
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
 from outflank._errors import ArgumentError, Error, RecordError
 from outflank._game_files import MAGIC, Note, check_is_text
+from outflank._guesses import of_module
 
 __all__ = [
     "CollectedGame",
@@ -59,6 +60,11 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    __getattr__ = of_module(__name__)
 
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | IO[str] | IO[bytes]

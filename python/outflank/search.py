@@ -21,10 +21,11 @@ b4 -2.0 exact
 
 import sys
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Self
 
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
+from outflank._guesses import of_module
 
 try:
     from outflank._core import _analyse, _best_move, _review, _Solver
@@ -48,6 +49,11 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    __getattr__ = of_module(__name__)
 
 
 TABLE_MB = 64

@@ -119,3 +119,10 @@ pub(crate) fn table(py: Python<'_>, error: impl std::fmt::Display) -> PyErr {
 pub(crate) fn program(py: Python<'_>, error: &outflank_engine::protocol::ProgramError) -> PyErr {
     raise(py, "ProgramError", (error.to_string(), error.command.clone(), error.stderr.clone()))
 }
+
+/// Whether an error is another program's.
+#[cfg(feature = "engine")]
+pub(crate) fn is_of_program(py: Python<'_>, error: &PyErr) -> bool {
+    let class = py.import("outflank._errors").and_then(|errors| errors.getattr("ProgramError"));
+    class.is_ok_and(|class| error.matches(py, class).unwrap_or(false))
+}

@@ -9,6 +9,8 @@ mod arrays;
 mod base;
 mod batch;
 mod collection;
+#[cfg(feature = "engine")]
+mod contest;
 mod errors;
 mod files;
 mod game;
@@ -60,6 +62,9 @@ mod _core {
     use super::batch::Batch;
     #[pymodule_export]
     use super::collection::{PyBuilder, PyCollection};
+    #[cfg(feature = "engine")]
+    #[pymodule_export]
+    use super::contest::{play_match, serve};
     #[pymodule_export]
     use super::files::{replace, replace_by_parts, shown};
     #[pymodule_export]

@@ -77,6 +77,12 @@ fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
     Err(PyTypeError::new_err(format!("game is a Game or a position, not {kind}")))
 }
 
+/// A protocol by its name.
+pub(crate) fn read_protocol(name: &str) -> PyResult<Protocol> {
+    let known = Protocol::ALL.into_iter().find(|known| known.name() == name);
+    known.ok_or_else(|| errors::value(format!("protocol is \"nboard\" or \"gtp\", not {name:?}")))
+}
+
 fn closed() -> PyErr {
     errors::value("the player is closed")
 }
@@ -126,9 +132,7 @@ impl Player {
     #[staticmethod]
     fn open(py: Python<'_>, command: &str, protocol: &str, seconds: f64) -> PyResult<Self> {
         let deadline = arguments::seconds(seconds)?;
-        let known = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
-        let named = || errors::value(format!("protocol is \"nboard\" or \"gtp\", not {protocol:?}"));
-        let protocol = known.ok_or_else(named)?;
+        let protocol = read_protocol(protocol)?;
         let program = answer(py, &Arc::default(), |stop| {
             protocol::open_within(protocol, command, deadline, Some(stop)).map_err(Failure::Program)
         })?;

@@ -433,3 +433,88 @@ def test_wthor_has_its_names_and_its_year(tmp_path: Path, capsys: pytest.Capture
     assert all(tag in out for tag in ("PB[Ann]", "PW[Bob]", "EV[Ann]", "DT[2026]", "RE[B+16]"))
     [reading] = outflank.records.read(tmp_path / "WTH_2026.wtb")
     assert reading.tags == {"PB": ["1"], "PW": ["2"], "EV": ["1"], "DT": ["2026"]} and reading.result == 16
+
+
+BOARDS = [
+    ["f5d6c3"],
+    ["f5", "d6", "c3"],
+    ["reversi", "--moves", "f5d6c3"],
+    ["------------------X--------XX------OXX-----O--------------------", "O"],
+    ["------------------X--------XX------OXX-----O-------------------- O"],
+]
+
+
+@pytest.mark.parametrize("position", BOARDS, ids=" ".join)
+def test_positions_are_given_in_many_ways(position: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    expected = outflank.Game("reversi:square-8", "f5d6c3").position
+    code, out, error = main_says(capsys, "show", *position)
+    assert (code, out.splitlines()[-1], error) == (0, expected.to_string(), "")
+    code, out, _ = main_says(capsys, "analyse", *position, "--depth", "1")
+    assert code == 0 and out.startswith("position 1, reversi:square-8\n")
+
+
+def test_positions_of_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.txt"
+    file.write_text("f5d6c3\n", encoding="utf-8")
+    expected = main_says(capsys, "show", "f5d6c3")[1]
+    assert main_says(capsys, "show", str(file)) == (0, expected, "")
+    assert run("show", "-", said="f5d6c3") == (0, expected, "")
+    file.write_text(f"{ENDGAME}\n\n{ENDGAME}\n", encoding="utf-8")
+    board = main_says(capsys, "show", ENDGAME)[1]
+    assert main_says(capsys, "show", str(file)) == (0, f"{board}\n{board}", "")
+    score = main_says(capsys, "solve", ENDGAME, "--score")[1]
+    heading = "position {}, reversi:square-4\n"
+    both = heading.format(1) + score + heading.format(2) + score
+    assert main_says(capsys, "solve", "--score", str(file))[1] == both
+    assert main_says(capsys, "analyse", str(file))[1].count("position ") == 2
+    svg = str(tmp_path / "x.svg")
+    assert (
+        "--svg draws one position, and there are 2" in main_says(capsys, "show", str(file), "--svg", svg)[2]
+    )
+    games = str(tmp_path / "x.games")
+    outflank.Collection.of_games(["f5d6c3"]).write(games)
+    assert main_says(capsys, "show", games)[1] == expected
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["show", "nowhere.sgf"], "nowhere.sgf: no such file or directory"),
+        (["review", "nowhere"], "nowhere: no such file or directory"),
+        (["show", "chess"], 'variant "chess": a variant begins with reversi: or oust:'),
+        (["show", "f5d6a1"], "line 1, column 5: a1 is illegal: it outflanks nothing (R2)"),
+        (["show", "."], ". must be a file, not a folder"),
+        (["show", ""], "a variant begins with reversi: or oust:"),
+        (["play", "--opponent", "strong"], "--opponent must be random, greedy, easy, medium, hard, level:1,"),
+    ],
+    ids=str,
+)
+def test_errors_are_one_line(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, error = main_says(capsys, *arguments)
+    assert (code, out, error.count("\n")) == (2, "", 1) and says in error
+
+
+def test_review_shows_boards_at_turning_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "lost.txt"
+    file.write_text("oust:hex-3-nopie\nc3 a3 b2\n", encoding="utf-8")
+    plain = main_says(capsys, "review", str(file))[1]
+    assert main_says(capsys, "review", "--no-boards", str(file))[1] == plain
+    code, out, _ = main_says(capsys, "review", "--boards", str(file))
+    board = str(outflank.Game("oust:hex-3-nopie", "c3 a3").position)
+    assert code == 0 and out == plain.replace("better: black b3\n", f"better: black b3\n{board}\n")
+
+
+def test_a_typing_error_draws_no_board_again() -> None:
+    _, out, _ = run("play", "reversi:square-4", "--both", said="zz\na1\nhelp\nb1\nquit\n")
+    assert out.count("to move, ") == 2 and out.count("move, undo or quit? ") == 5
+
+
+@pytest.mark.parametrize("columns", ["80", "40"])
+def test_boards_fit_narrow_terminals(columns: str) -> None:
+    environment = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": columns}
+    for variant in ("reversi:square-8", "reversi:square-16", "oust:hex-7", "reversi:square-24"):
+        command = [sys.executable, "-m", "outflank", "show", variant]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+        plain = re.sub(r"\x1b\[[\d;]*m", "", done.stdout).splitlines()
+        # A row of the board is a line, however narrow the terminal is.
+        assert len(plain) == len(str(outflank.position(variant)).splitlines()) + 1

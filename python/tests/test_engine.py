@@ -1,9 +1,12 @@
 """Players by name, and a program with faults as a player."""
 
+import math
 import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from test_interrupts import is_stopped
@@ -129,3 +132,164 @@ def test_ctrl_c_stops_a_wait() -> None:
     is_stopped(lambda: peer("gtp", "deaf"))
     is_stopped(lambda: peer("nboard", "silence").move(game))
     is_stopped(lambda: engine.player("visits:1000000000").move(Game("oust:hex-7")))
+
+
+def first(position: outflank.Position) -> outflank.Move:
+    """Plays the first legal move."""
+    return position.legal_moves[0]
+
+
+def test_a_match_has_elo_and_games() -> None:
+    seen = list[engine.MatchResult]()
+    match = {"games": 19, "variant": "reversi:square-6", "openings": 4, "seed": 3}
+    result = engine.match("greedy", "random", progress=seen.append, **match)  # type: ignore[arg-type]
+    assert result.wins + result.draws + result.losses == len(result.games) == sum(result.pairs) * 2 == 20
+    assert [len(standing.games) for standing in seen] == list(range(1, 21)) and seen[-1] == result
+    assert result.score == (result.wins + result.draws / 2) / 20
+    assert result.elo is not None and result.interval is not None and result.verdict is result.llr is None
+    assert result.interval[0] <= result.elo <= result.interval[1]
+    assert {(game.number % 2, game.first) for game in result.games} == {(0, "greedy"), (1, "random")}
+    for game in result.games:
+        assert game.game.is_over and game.failure is None
+        seat = game.game.position.winner
+        assert game.winner == (None if seat is None else (game.first, game.second)[seat - 1])
+        assert game.game[4] == result.games[game.number ^ 1].game[4]
+    assert str(result).startswith("greedy against random: 20 games, ") and " Elo " in str(result)
+    several = engine.match("greedy", "random", threads=2, **match)  # type: ignore[arg-type]
+    assert sorted(map(str, (one.game.transcript() for one in several.games))) == sorted(
+        map(str, (one.game.transcript() for one in result.games))
+    )
+    assert (several.wins, several.pairs, several.elo) == (result.wins, result.pairs, result.elo)
+
+
+def test_functions_and_players_play_matches() -> None:
+    second = engine.player("greedy")
+    result = engine.match(first, second, games=4, variant="oust:hex-3")
+    assert result.players == ("first", "greedy") and len(result.games) == 4
+    same = engine.match(first, first, games=2, variant="reversi:square-4", openings="a2\n")
+    assert same.players == ("first 1", "first 2") and same.wins == same.losses
+    assert same.games[0].game.moves == same.games[1].game.moves
+    start = outflank.Reversi("square-4").play("a2")
+    for openings in ([start], [Game("reversi:square-4", "a2")], ["a2"]):
+        other = engine.match(first, first, games=2, variant="reversi:square-4", openings=openings)  # type: ignore[arg-type]
+        assert other.games[0].game.position == same.games[0].game.position
+    assert engine.match(first, "random", games=0).elo is None
+
+
+def test_a_match_ends_when_its_test_decides() -> None:
+    result = engine.match("greedy", "random", games=10_000, variant="reversi:square-6", sprt=(-500, -400))
+    assert result.verdict == "better" and len(result.games) < 10_000
+    assert result.llr is not None and result.llr >= math.log(0.95 / 0.05)
+    assert str(result).endswith(", better")
+
+
+def test_wrong_matches_say_what_is_wrong() -> None:
+    def fails(position: outflank.Position) -> str:
+        raise KeyError("no book")
+
+    def corner(position: outflank.Position) -> str:
+        return "a1"
+
+    def stopped(result: engine.MatchResult) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(KeyError, match="no book"):
+        engine.match(fails, "random", games=2)
+    with pytest.raises(outflank.IllegalMoveError, match="a1 is illegal"):
+        engine.match(corner, "random", games=2)
+    with pytest.raises(RuntimeError, match="enough"):
+        engine.match("random", "random", variant="reversi:square-4", progress=stopped)
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"b": "strong"}, "strong"),
+        ({"variant": "chess"}, "variant: "),
+        ({"openings": "a1"}, "a1 is illegal"),
+        ({"sprt": (5, 1)}, "sprt must be two differences in Elo, the lower first, got"),
+        ({"threads": 0}, "threads is 0"),
+        ({"seconds": -1}, "seconds is a number above 0"),
+        ({"b": engine.player("random"), "threads": 2}, "threads must be 1 for <Player: random>"),
+    ]
+    for arguments, says in wrong:
+        with pytest.raises(ArgumentError, match=says):
+            engine.match(**{"a": "random", "b": "random", **arguments})
+    with pytest.raises(TypeError, match="^b must be a name, a player or a function"):
+        engine.match("random", 3)  # type: ignore[arg-type]
+
+
+def test_a_program_loses_the_games_in_which_it_fails() -> None:
+    with peer("nboard", "crash") as program:
+        result = engine.match(program, "random", games=2, failures=3)
+        assert result.losses == 2 and all("out of book" in str(game.failure) for game in result.games)
+        with pytest.raises(ProgramError, match="out of book"):
+            engine.match(program, "random", games=4, failures=2)
+
+
+def test_play_returns_a_game() -> None:
+    game = engine.play(first, "greedy", "oust:hex-3")
+    assert game.is_over and game.moves[0] == game.start.legal_moves[0]
+    begun = Game("reversi:square-4", "a2")
+    whole = engine.play(first, engine.player("level:1"), begun)
+    assert whole.is_over and whole.moves[:1] == begun.moves and len(begun.moves) == 1
+    with pytest.raises(outflank.IllegalMoveError):
+        engine.play(lambda position: "a1", first)
+
+
+SERVED = """
+from outflank import engine
+
+def choose(position):
+    {choose}
+
+engine.serve(choose, {protocol!r}, name="mine")
+"""
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_a_function_is_served(protocol: Protocol, tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(SERVED.format(choose="return position.legal_moves[-1]", protocol=protocol))
+    with engine.open([sys.executable, str(script)], protocol, seconds=60) as program:
+        game = engine.play(program, "random")
+    assert game.is_over
+    moves = zip(game, game.moves, strict=False)
+    assert all(move == position.legal_moves[-1] for position, move in moves if position.player == 1)
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_an_error_ends_the_server(protocol: Protocol, tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(SERVED.format(choose="raise KeyError('no book')", protocol=protocol))
+    said = {"nboard": "nboard 2\ngo\n", "gtp": "1 name\n2 genmove black\n"}[protocol]
+    command = [sys.executable, script]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None and server.stderr is not None
+        server.stdin.write(said)
+        server.stdin.flush()
+        # Its input is still open.
+        assert server.wait(60) == 1
+        out, error = server.stdout.read(), server.stderr.read()
+    assert "mine" in out and "no book" in out and "KeyError: 'no book'" in error
+    # Without commands it ends as well.
+    done = subprocess.run(command, input="", capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    with pytest.raises(ArgumentError, match='protocol is "nboard" or "gtp", not "uci"'):
+        engine.serve(first, "uci")  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.usefixtures("ctrl_c")
+def test_ctrl_c_stops_a_match_and_a_server(tmp_path: Path) -> None:
+    is_stopped(lambda: engine.match("visits:1000000000", "random", games=100))
+    is_stopped(lambda: engine.match(first, first, games=10_000_000))
+    script = tmp_path / "bot.py"
+    script.write_text("from outflank import engine\nengine.serve('random', 'gtp')\n")
+    with subprocess.Popen(
+        [sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None and server.stderr is not None
+        server.stdin.write(b"name\n")
+        server.stdin.flush()
+        assert server.stdout.readline() == b"= random\n"
+        server.send_signal(signal.SIGINT)
+        assert server.wait(60) != 0 and b"KeyboardInterrupt" in server.stderr.read()

@@ -449,3 +449,22 @@ def test_openspiel_agrees() -> None:
             plies += 1
         assert other.is_terminal() and one.returns() == other.returns() and one.history() == other.history()
     assert plies > 58_000
+
+
+def test_single_has_masks_and_pixels() -> None:
+    """sb3-contrib looks for `action_masks`, and RecordVideo for `rgb_array`."""
+    made = gymnasium.make("outflank/reversi-square-4-v0", render_mode="rgb_array", illegal="raise")
+    masks = made.get_wrapper_attr("action_masks")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        masks()
+    _, info = made.reset(seed=1)
+    ended, pictures = False, set()
+    while not ended:
+        assert masks().dtype == np.bool_ and (masks() == info["action_mask"]).all() and masks().any()
+        picture = made.render()
+        assert isinstance(picture, np.ndarray) and picture.dtype == np.uint8 and picture.shape[2] == 3
+        pictures.add(picture.tobytes())
+        _, _, ended, _, info = made.step(masks().argmax())
+    assert len(pictures) > 2
+    with pytest.raises(outflank.ArgumentError, match="render_mode is ansi or rgb_array, not 'human'"):
+        single("reversi:square-4", render_mode="human")

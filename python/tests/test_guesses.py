@@ -1,9 +1,11 @@
 """What newcomers have guessed: each guess works, or its error names what they looked for."""
 
 import copy
+import importlib
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,7 @@ import pytest
 
 import outflank
 from outflank import ArgumentError, Game, IllegalMoveError, Move, Oust, ParseError, Reversi
-from outflank._guesses import GAME, POSITION
+from outflank._guesses import BATCH, COLLECTION, GAME, MODULES, POSITION
 from outflank.env import aec, augment, load_game, permutations, single, vector
 
 PLAYED = Game("reversi:square-8", "f5d6c3d3c4")
@@ -118,15 +120,59 @@ def test_pettingzoo_takes_positions() -> None:
         aec(None)
 
 
-@pytest.mark.parametrize(("cls", "guesses"), [(Reversi, POSITION), (Oust, POSITION), (Game, GAME)])
-def test_other_names_are_explained(cls: type, guesses: dict[str, str]) -> None:
-    shown = Game(Reversi()) if cls is Game else cls()
+OBJECTS = [
+    (Reversi(), POSITION),
+    (Oust(), POSITION),
+    (Game(Reversi()), GAME),
+    (outflank.Batch("oust:hex-3", 2), BATCH),
+    (outflank.Collection.of_games(["f5"]), COLLECTION),
+]
+
+
+@pytest.mark.parametrize(("shown", "guesses"), OBJECTS)
+def test_other_names_are_explained(shown: Any, guesses: dict[str, str]) -> None:
+    cls = type(shown)
     for name, remedy in guesses.items():
         with pytest.raises(AttributeError, match=f"no attribute '{name}'; write ") as found:
             getattr(shown, name)
         assert remedy in str(found.value) and found.value.name == name
         assert not hasattr(cls, name) and name not in dir(shown)
-    assert {"legal_moves", "svg"} & set(dir(shown))
+    assert {"legal_moves", "svg", "planes", "explore"} & set(dir(shown))
+
+
+def test_every_guess_works_or_names_the_remedy() -> None:
+    """Each row of `guesses.txt` has what newcomers wrote, and what it does: `ok`, or a part of its
+    error."""
+    names = {
+        "outflank": outflank,
+        "position": Reversi(),
+        "game": Game(Reversi(), "f5d6c3"),
+        "batch": outflank.Batch("reversi:square-6", 2),
+        "collection": outflank.Collection.of_games(["f5d6c3", "f5f6"]),
+        "np": np,
+    }
+    rows = (Path(__file__).parent / "guesses.txt").read_text(encoding="utf-8").splitlines()
+    guesses = [row.split(" -> ") for row in rows if row and not row.startswith("#")]
+    assert len(guesses) >= 100
+    for guess, expected in guesses:
+        try:
+            eval(guess, dict(names))
+            found = "ok"
+        except (AttributeError, TypeError, ValueError) as error:
+            found = str(error)
+        assert (found == "ok") == (expected == "ok") and expected in found, (guess, found)
+
+
+@pytest.mark.parametrize("module", list(MODULES))
+def test_other_names_in_modules_are_explained(module: str) -> None:
+    found = importlib.import_module(module)
+    for name, remedy in MODULES[module].items():
+        with pytest.raises(AttributeError) as raised:
+            getattr(found, name)
+        assert f"has no attribute {name!r}; write {remedy}" in str(raised.value)
+        assert name not in dir(found)
+    with pytest.raises(AttributeError, match=r"has no attribute 'no_such'$"):
+        found.no_such  # noqa: B018
 
 
 def test_a_remedy_is_there() -> None:

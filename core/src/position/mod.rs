@@ -8,6 +8,7 @@ pub use outcome::Outcome;
 pub use played::Played;
 pub use score::Score;
 
+use core::cmp::Ordering;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
@@ -517,6 +518,22 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// # Ok::<(), outflank::ParseMoveError>(())
     /// ```
     fn canonical_with_symmetry(&self) -> (Self, usize) {
+        let (canonical, symmetries) = self.canonical_with_symmetries();
+        (canonical, symmetries.trailing_zeros() as usize)
+    }
+
+    /// Returns the canonical form, and a bit for each symmetry that leads to it: bit 0 for
+    /// symmetry 0. Several lead to it if the position is symmetric.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let mut game = Reversi::new();
+    /// assert_eq!(game.canonical_with_symmetries(), (game, 0b0011_0011));
+    /// game.play_unchecked("d3".parse()?);
+    /// assert_eq!(game.canonical_with_symmetries().1.count_ones(), 1);
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    fn canonical_with_symmetries(&self) -> (Self, u16) {
         least_image(self)
     }
 
@@ -535,8 +552,12 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     }
 }
 
-/// [`Position::canonical_with_symmetry`] by all images of the position.
-pub(crate) fn least_image<P: Position>(position: &P) -> (P, usize) {
-    let images = position.symmetries().zip(0..);
-    images.min().unwrap_or_else(|| (position.clone(), 0))
+/// [`Position::canonical_with_symmetries`] by all images of the position.
+pub(crate) fn least_image<P: Position>(position: &P) -> (P, u16) {
+    let images = position.symmetries().zip(0_u16..).skip(1);
+    images.fold((position.clone(), 1), |(least, symmetries), (image, nth)| match image.cmp(&least) {
+        Ordering::Less => (image, 1 << nth),
+        Ordering::Equal => (least, symmetries | 1 << nth),
+        Ordering::Greater => (least, symmetries),
+    })
 }

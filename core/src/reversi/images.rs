@@ -27,18 +27,18 @@ pub(super) fn least<B: ReversiBoard>(position: &Reversi<B>) -> Option<Reversi<B>
     Some(Reversi { player, opponent, ..*position })
 }
 
-/// The lowest number of a symmetry that leads to that image; `None` on boards whose images are
-/// computed one by one.
+/// A bit for each symmetry that leads to that image; `None` on boards whose images are computed one
+/// by one.
 #[inline]
-pub(super) fn symmetry_to<B: ReversiBoard>(image: &Reversi<B>, position: &Reversi<B>) -> Option<usize> {
+pub(super) fn symmetries_to<B: ReversiBoard>(image: &Reversi<B>, position: &Reversi<B>) -> Option<u8> {
     if !is_eight::<B>() {
         return None;
     }
     let [image, position] =
         [image, position].map(|Reversi { player, opponent, .. }| [player.word(0), opponent.word(0)]);
     let (image, [player, opponent]) = (joined(image[0], image[1]), position);
-    let found = arch::symmetry_to(image, player, opponent);
-    found.or_else(|| symmetry_by_words(image, player, opponent))
+    let found = arch::symmetries_to(image, player, opponent);
+    Some(found.unwrap_or_else(|| symmetries_by_words(image, player, opponent)))
 }
 
 /// All eight images of a board, for any CPU.
@@ -54,10 +54,11 @@ fn least_by_words(player: u64, opponent: u64) -> u128 {
     joined_images(player, opponent).into_iter().fold(u128::MAX, Ord::min)
 }
 
-/// [`arch::symmetry_to`] for any CPU.
+/// [`arch::symmetries_to`] for any CPU.
 #[inline]
-fn symmetry_by_words(image: u128, player: u64, opponent: u64) -> Option<usize> {
-    joined_images(player, opponent).into_iter().position(|one| one == image)
+fn symmetries_by_words(image: u128, player: u64, opponent: u64) -> u8 {
+    let images = joined_images(player, opponent).into_iter().zip(0_u8..);
+    images.fold(0, |all, (one, nth)| all | u8::from(one == image) << nth)
 }
 
 #[cfg(test)]
@@ -83,8 +84,8 @@ mod tests {
                 assert_eq!(least, least_by_words(player, opponent));
                 let image = joined_images(player, opponent)[nth / 16 % 8];
                 for image in [least, image] {
-                    let found = arch::symmetry_to(image, player, opponent);
-                    assert_eq!(found, symmetry_by_words(image, player, opponent));
+                    let found = arch::symmetries_to(image, player, opponent);
+                    assert_eq!(found, Some(symmetries_by_words(image, player, opponent)));
                 }
                 compared += 1;
             }

@@ -32,7 +32,7 @@ use crate::board::{Bits, Cell, Cells, Square, Symmetry};
 use crate::color::{ByColor, Color};
 use crate::encoding::{FromBytesError, Kind, ParseError, Parts};
 use crate::moves::{IllegalMove, Move, Violation};
-use crate::position::{Outcome, Position, Score};
+use crate::position::{Outcome, Position, Score, least_image};
 
 /// A position of Reversi.
 ///
@@ -452,10 +452,10 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     }
 
     #[inline]
-    fn canonical_with_symmetry(&self) -> (Self, usize) {
-        let canonical = self.canonical();
-        let nth = images::symmetry_to(&canonical, self);
-        (canonical, nth.or_else(|| self.symmetries().position(|image| image == canonical)).unwrap_or(0))
+    fn canonical_with_symmetries(&self) -> (Self, u16) {
+        let least = images::least(self);
+        let both = least.and_then(|least| Some((least, images::symmetries_to(&least, self)?.into())));
+        both.unwrap_or_else(|| least_image(self))
     }
 }
 

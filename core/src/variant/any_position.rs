@@ -364,9 +364,9 @@ impl AnyPosition {
     }
 }
 
-fn any_canonical<P: Position + Into<AnyPosition>>(position: &P) -> (AnyPosition, usize) {
-    let (canonical, nth) = position.canonical_with_symmetry();
-    (canonical.into(), nth)
+fn any_canonical<P: Position + Into<AnyPosition>>(position: &P) -> (AnyPosition, u16) {
+    let (canonical, symmetries) = position.canonical_with_symmetries();
+    (canonical.into(), symmetries)
 }
 
 // These two are not inlined, so that the choice of the type is a jump and nothing else.
@@ -478,7 +478,7 @@ impl Position for AnyPosition {
         Self::from_setup_unchecked(&AnySetup::of(self.variant(), &image))
     }
 
-    fn canonical_with_symmetry(&self) -> (Self, usize) {
+    fn canonical_with_symmetries(&self) -> (Self, u16) {
         // On these two boards all images are found at once.
         match self {
             Self::ReversiSquare8(position) => any_canonical(position),

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use outflank::batch::Random;
 use outflank::board::{Board, Hex, Octagon, Square, Symmetry};
 use outflank::encoding::Parts;
+use outflank::variant::AnyPosition;
 use outflank::{Cells, Position, Reversi};
 
 use crate::common::games;
@@ -131,6 +132,16 @@ fn canonical_is_the_least<P: Position<Board: Board>>(position: &P) {
     let nth = images.iter().position(|image| image == least).unwrap();
     assert_eq!(position.canonical(), *least);
     assert_eq!(position.canonical_with_symmetry(), (least.clone(), nth));
+    let all = images.iter().zip(0..).filter(|(image, _)| *image == least);
+    let symmetries = all.fold(0_u16, |all, (_, nth)| all | 1 << nth);
+    assert_eq!(position.canonical_with_symmetries(), (least.clone(), symmetries));
+    canonical_of_any(position, symmetries);
+}
+
+/// The position has the same symmetries if its variant is known only when the program runs.
+fn canonical_of_any<P: Position<Board: Board>>(position: &P, symmetries: u16) {
+    let any: AnyPosition = position.to_string().parse().unwrap();
+    assert_eq!(any.canonical_with_symmetries().1, symmetries);
 }
 
 /// Along random games, and on positions that no game reaches.

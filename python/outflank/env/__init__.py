@@ -5,6 +5,7 @@
 """
 
 from outflank._extras import missing
+from outflank._guesses import no_attribute
 from outflank.env._policy import Policy
 from outflank.env._spiel import Game, State, load_game
 from outflank.env._symmetry import augment, permutations
@@ -25,7 +26,7 @@ except ModuleNotFoundError as _error:
 def __getattr__(name: str) -> object:
     if name in _absent:
         raise missing(f"outflank.env.{name}", "env", _absent[name])
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    raise no_attribute(__name__, name)
 
 
 __all__ = [

@@ -1,6 +1,5 @@
 """PettingZoo: a game of two agents that take turns."""
 
-import io
 from typing import Any
 
 import gymnasium
@@ -11,9 +10,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from outflank._core import Move, Oust, Position, Reversi
 from outflank._errors import ArgumentError
-from outflank._extras import missing
 from outflank._start import start_of
-from outflank.env._shown import Shown
+from outflank.env._shown import Shown, pixels
 
 SEATS = ("player_1", "player_2")
 """The agents: the player who begins, and the other. They keep their names after a swap in Oust."""
@@ -218,18 +216,6 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
         over = env.terminations[agent] or env.truncations[agent]
         assert known or (action is None and over), "action is not in action space"
         env.step(action)
-
-
-def pixels(svg: str) -> np.ndarray[Any, Any]:
-    """Returns a picture as uint8 of (height, width, 3)."""
-    try:
-        import resvg_py
-        from PIL import Image
-    except ModuleNotFoundError as error:
-        raise missing('render_mode="rgb_array"', "env", error) from None
-
-    picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))).convert("RGB")
-    return np.asarray(picture)
 
 
 def aec(

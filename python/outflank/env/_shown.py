@@ -1,5 +1,6 @@
-"""The form of observations: dtype, axis order and planes."""
+"""The form of observations: dtype, axis order and planes; and pictures as pixels."""
 
+import io
 from typing import Any, Literal
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy.typing as npt
 
 from outflank._core import Oust, Reversi
 from outflank._errors import ArgumentError
+from outflank._extras import missing
 
 
 class Shown:
@@ -37,3 +39,15 @@ class Shown:
             whole[..., 2, :, :] = self.cells
             return out
         return np.moveaxis(planes, -3, -1) if self.channels_last else planes
+
+
+def pixels(svg: str) -> np.ndarray[Any, Any]:
+    """Returns a picture as uint8 of (height, width, 3)."""
+    try:
+        import resvg_py
+        from PIL import Image
+    except ModuleNotFoundError as error:
+        raise missing('render_mode="rgb_array"', "env", error) from None
+
+    picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))).convert("RGB")
+    return np.asarray(picture)

@@ -10,6 +10,7 @@ import outflank
 from outflank._core import Oust, Position, Reversi
 from outflank._errors import ArgumentError
 from outflank.env._asked import Opponent
+from outflank.env._shown import pixels
 from outflank.env._vector import Vector
 
 
@@ -32,7 +33,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     ((2, 6, 6), 0.0)
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012 - Gymnasium declares it so
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - Gymnasium declares it so
 
     def __init__(
         self,
@@ -46,7 +47,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ArgumentError(f"render_mode is ansi, not {render_mode!r}")
+            raise ArgumentError(f"render_mode is ansi or rgb_array, not {render_mode!r}")
         self._envs = Vector(
             variant,
             1,
@@ -61,6 +62,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         self.action_space = self._envs.single_action_space
         self.render_mode = render_mode
         self._over = True
+        self._mask: npt.NDArray[np.int8] | None = None
 
     def __repr__(self) -> str:
         return f"<Single of {self._envs.batch.start.variant}, opponent {self._envs.opponent!r}>"
@@ -86,7 +88,18 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         chosen = {"reset_mask": np.ones(1, np.bool_)} if seed is None else None
         observations, infos = self._envs.reset(seed=seed, options=chosen)
         self._over = False
-        return observations[0], {"action_mask": infos["action_mask"][0]}
+        return observations[0], self._info(infos)
+
+    def _info(self, infos: dict[str, Any]) -> dict[str, Any]:
+        self._mask = infos["action_mask"][0]
+        return {"action_mask": self._mask}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Returns the mask of the legal actions, under the name that sb3-contrib looks for: bool of
+        (actions,)."""
+        if self._mask is None:
+            raise gymnasium.error.ResetNeeded("no game has begun: reset begins one")
+        return self._mask.astype(np.bool_)
 
     def step(self, action: Any) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Plays the learner's action, then the opponent's, until the learner is to move."""
@@ -94,18 +107,18 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
             raise gymnasium.error.ResetNeeded("no game has begun, or it is over: reset begins one")
         observations, rewards, ended, _, infos = self._envs.step(np.asarray(action).reshape(1))
         self._over = bool(ended[0])
-        return observations[0], float(rewards[0]), self._over, False, {"action_mask": infos["action_mask"][0]}
+        return observations[0], float(rewards[0]), self._over, False, self._info(infos)
 
     def close(self) -> None:
         """Closes the environment: `reset` and `step` then raise an error."""
         self._envs.close()
 
-    def render(self) -> str | None:
-        """Returns the board as text."""
+    def render(self) -> str | np.ndarray[Any, Any] | None:
+        """Returns the board as text, or as pixels: uint8 of (height, width, 3)."""
         if self.render_mode is None:
             gymnasium.logger.warn("render is called without a render_mode")
             return None
-        return str(self.position)
+        return str(self.position) if self.render_mode == "ansi" else pixels(self.position.svg())
 
 
 single = Single

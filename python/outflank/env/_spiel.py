@@ -2,23 +2,40 @@
 
 import operator
 from collections.abc import Sequence
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
 from outflank._core import Move, Oust, Position, Reversi
+from outflank._errors import ArgumentError
 from outflank._start import start_of
 
 TERMINAL = -4
 """OpenSpiel's `current_player` of a finished game."""
 
 
+class PlayerAction(NamedTuple):
+    """An action in a history, with the player who chose it."""
+
+    player: int
+    """The player, 0 or 1."""
+    action: int
+    """The action."""
+
+
 class State:
     """A position with its history, with the methods of `pyspiel.State`. Player 0 begins; the other
     is player 1."""
 
-    def __init__(self, game: "Game", position: Reversi | Oust, history: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        game: "Game",
+        position: Reversi | Oust,
+        history: tuple[tuple[Reversi | Oust, int], ...] = (),
+    ) -> None:
         self._game = game
         self._position = position
+        # Each action, with the position before it.
         self._history = history
 
     @property
@@ -42,6 +59,34 @@ class State:
         """Returns `False`: the players take turns."""
         return False
 
+    def is_mean_field_node(self) -> bool:
+        """Returns `False`: there are two players."""
+        return False
+
+    def is_player_node(self) -> bool:
+        """Whether a player is to move."""
+        return not self._position.is_over
+
+    def is_initial_state(self) -> bool:
+        """Whether no action was played."""
+        return not self._history
+
+    def is_initial_non_chance_state(self) -> bool:
+        """Whether no action was played."""
+        return not self._history
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Returns an empty list: the games have no chance."""
+        return []
+
+    def num_players(self) -> int:
+        """Returns 2."""
+        return 2
+
+    def num_distinct_actions(self) -> int:
+        """Returns the number of actions of the game."""
+        return self._game.num_distinct_actions()
+
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Returns the legal actions in ascending order; none if it is not the player's turn."""
         if player is not None and player != self.current_player():
@@ -56,13 +101,31 @@ class State:
     def apply_action(self, action: int) -> None:
         """Plays an action. Raises `IllegalMoveError`, and changes nothing, if it is illegal."""
         number = operator.index(action)
-        self._position = self._position.play(number)
-        self._history = (*self._history, number)
+        before = self._position
+        self._position = before.play(number)
+        self._history = (*self._history, (before, number))
 
     def apply_actions(self, actions: Sequence[int]) -> None:
         """Plays a sequence of actions."""
         for action in actions:
             self.apply_action(action)
+
+    def apply_action_with_legality_check(self, action: int) -> None:
+        """Plays an action, as `apply_action`, which also checks it."""
+        self.apply_action(action)
+
+    def apply_actions_with_legality_checks(self, actions: Sequence[int]) -> None:
+        """Plays a sequence of actions, as `apply_actions`, which also checks them."""
+        self.apply_actions(actions)
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Takes back the last action. Raises `ArgumentError`, and changes nothing, if the last
+        action is another, or another player's."""
+        last = self.full_history()[-1:]
+        if last != [(player, action)]:
+            raise ArgumentError(f"action must be the last one of its player, got {action} of player {player}")
+        self._position = self._history[-1][0]
+        self._history = self._history[:-1]
 
     def child(self, action: int) -> "State":
         """Returns the state after an action. This state does not change."""
@@ -87,9 +150,33 @@ class State:
         """Returns the result for a player."""
         return self.returns()[player]
 
+    def player_reward(self, player: int) -> float:
+        """Returns the reward of the last action for a player."""
+        return self.rewards()[player]
+
     def history(self) -> list[int]:
         """Returns the actions that were played."""
-        return list(self._history)
+        return [action for _, action in self._history]
+
+    def full_history(self) -> list[PlayerAction]:
+        """Returns the actions that were played, each with its player."""
+        return [PlayerAction(before.player - 1, action) for before, action in self._history]
+
+    def history_str(self) -> str:
+        """Returns the actions that were played, as text."""
+        return ", ".join(map(str, self.history()))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Returns the actions that were played, as text: both players see all of them."""
+        return self.history_str()
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        """Raises `NotImplementedError`, as OpenSpiel's Othello does: use `observation_tensor`."""
+        raise NotImplementedError("there is no information_state_tensor; use observation_tensor")
+
+    def serialize(self) -> str:
+        """Returns the actions that were played, one on each line, for `Game.deserialize_state`."""
+        return "".join(f"{action}\n" for action in self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
         """Returns the name of an action."""
@@ -121,8 +208,15 @@ class State:
         """Returns the number of actions that were played."""
         return len(self._history)
 
+    def to_string(self) -> str:
+        """Returns the board as text."""
+        return str(self)
+
     def __str__(self) -> str:
         return str(self._position)
+
+    def __repr__(self) -> str:
+        return f"<State of {self._game}, {len(self._history)} actions>"
 
 
 class Game:
@@ -137,6 +231,45 @@ class Game:
     def new_initial_state(self) -> State:
         """Returns the state at the start."""
         return State(self, self._start)
+
+    def new_initial_states(self) -> list[State]:
+        """Returns a list with the state at the start."""
+        return [self.new_initial_state()]
+
+    def deserialize_state(self, text: str) -> State:
+        """Returns the state of a text that `State.serialize` returned."""
+        state = self.new_initial_state()
+        state.apply_actions([int(line) for line in text.split()])
+        return state
+
+    def get_type(self) -> Any:
+        """Returns the game's `pyspiel.GameType`, for algorithms that check it. OpenSpiel must be
+        installed."""
+        try:
+            import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
+        except ModuleNotFoundError as error:
+            text = "Game.get_type needs OpenSpiel: pip install open_spiel"
+            raise ModuleNotFoundError(text, name=error.name) from None
+        kind = pyspiel.GameType
+        return kind(
+            short_name=str(self).partition(":")[0],
+            long_name=str(self),
+            dynamics=kind.Dynamics.SEQUENTIAL,
+            chance_mode=kind.ChanceMode.DETERMINISTIC,
+            information=kind.Information.PERFECT_INFORMATION,
+            utility=kind.Utility.ZERO_SUM,
+            reward_model=kind.RewardModel.TERMINAL,
+            max_num_players=2,
+            min_num_players=2,
+            provides_information_state_string=True,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+        )
+
+    def get_parameters(self) -> dict[str, Any]:
+        """Returns an empty dict: the name of the variant says everything."""
+        return {}
 
     def num_players(self) -> int:
         """Returns 2."""
@@ -158,6 +291,32 @@ class Game:
         """Returns 0: the games are zero-sum."""
         return 0.0
 
+    def max_game_length(self) -> int:
+        """Returns a number of actions that no game of Reversi exceeds. In Oust, where captures make
+        room again, no limit is known that a game comes near: it is eight times the cells."""
+        cells = len(self._start.cells_of(None)) + sum(self._start.score)
+        return (2 if isinstance(self._start, Reversi) else 8) * cells
+
+    def max_history_length(self) -> int:
+        """Returns `max_game_length`."""
+        return self.max_game_length()
+
+    def max_move_number(self) -> int:
+        """Returns `max_game_length`."""
+        return self.max_game_length()
+
+    def max_chance_outcomes(self) -> int:
+        """Returns 0: the games have no chance."""
+        return 0
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Returns 0: the games have no chance."""
+        return 0
+
+    def policy_tensor_shape(self) -> list[int]:
+        """Returns a list with the number of actions."""
+        return [self.num_distinct_actions()]
+
     def observation_tensor_shape(self) -> list[int]:
         """Returns [3, height, width]."""
         return [3, self._start.height, self._start.width]
@@ -165,6 +324,14 @@ class Game:
     def observation_tensor_size(self) -> int:
         """Returns the length of an observation."""
         return int(np.prod(self.observation_tensor_shape()))
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """Returns the name of an action."""
+        return str(self._start.move(action))
+
+    def to_string(self) -> str:
+        """Returns the name of the variant."""
+        return str(self)
 
     def __str__(self) -> str:
         return self._start.variant

@@ -18,17 +18,8 @@ pub(super) struct Orientation {
 
 impl Orientation {
     pub(super) fn of(position: &AnyPosition) -> Self {
-        let mut symmetries = 1_u16;
-        let mut least = *position;
-        for (image, nth) in position.symmetries().zip(0_u32..).skip(1) {
-            let bit = 1_u16.checked_shl(nth).unwrap_or(0);
-            if image < least {
-                (least, symmetries) = (image, bit);
-            } else if image == least {
-                symmetries |= bit;
-            }
-        }
-        Self { key: least.key(), board: position.cells().board(), symmetries }
+        let (canonical, symmetries) = position.canonical_with_symmetries();
+        Self { key: canonical.key(), board: position.cells().board(), symmetries }
     }
 
     fn symmetries(&self) -> impl Iterator<Item = Symmetry<AnyBoard>> {

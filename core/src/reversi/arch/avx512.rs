@@ -68,17 +68,17 @@ impl Avx512 {
         unsafe { least(player, opponent) }
     }
 
-    /// The lowest number of a symmetry that leads to that image of a board; 8 if none does.
+    /// A bit for each symmetry that leads to that image of a board.
     #[inline]
-    pub(super) fn symmetry_to(self, image: u128, player: u64, opponent: u64) -> usize {
+    pub(super) fn symmetries_to(self, image: u128, player: u64, opponent: u64) -> u8 {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,gfni")]
-        fn symmetry(image: u128, player: u64, opponent: u64) -> usize {
+        fn symmetries(image: u128, player: u64, opponent: u64) -> u8 {
             let [same_player, same_opponent] = [(player, image >> 64), (opponent, image)]
                 .map(|(set, image)| _mm512_cmpeq_epi64_mask(images(set), _mm512_set1_epi64(image as i64)));
-            (same_player & same_opponent).trailing_zeros() as usize
+            same_player & same_opponent
         }
         // SAFETY: a value of this type says that the CPU has these features.
-        unsafe { symmetry(image, player, opponent) }
+        unsafe { symmetries(image, player, opponent) }
     }
 }
 

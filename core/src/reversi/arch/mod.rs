@@ -93,12 +93,12 @@ pub(super) fn least_image(player: u64, opponent: u64) -> Option<u128> {
     None
 }
 
-/// The lowest number of a symmetry that leads to that image; `None` as for [`least_image`].
+/// A bit for each symmetry that leads to that image; `None` as for [`least_image`].
 #[inline]
-pub(super) fn symmetry_to(image: u128, player: u64, opponent: u64) -> Option<usize> {
+pub(super) fn symmetries_to(image: u128, player: u64, opponent: u64) -> Option<u8> {
     #[cfg(target_arch = "x86_64")]
     if let Inner::Avx512(kernel) = Kernel::best().0 {
-        return Some(kernel.symmetry_to(image, player, opponent));
+        return Some(kernel.symmetries_to(image, player, opponent));
     }
     let _ = (image, player, opponent);
     None

@@ -1,0 +1,279 @@
+//! Matches of players, and players that other programs play against: what `outflank.engine.match`
+//! and `outflank.engine.serve` are made of.
+
+use std::io::{self, BufReader, Cursor, Read};
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Move, Position as _};
+use outflank_engine::contest::{Finished, Match, MatchError, Openings, Sprt, Standings, Verdict};
+use outflank_engine::protocol::{Protocol, gtp, nboard};
+use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name};
+use pyo3::prelude::*;
+
+use crate::game::Game;
+use crate::players::read_protocol;
+use crate::{arguments, errors, interrupts, moves};
+
+/// How often a server that waits for a command asks whether to stop.
+const BETWEEN_ASKS: Duration = Duration::from_millis(50);
+
+/// A player: its name, a function from a game to a move, and one that is called with the seed of
+/// each game. Without a function the engine has a player of that name.
+#[derive(Debug, FromPyObject)]
+pub(crate) struct Given(String, Option<Py<PyAny>>, Option<Py<PyAny>>);
+
+/// What functions of Python have raised, and the switch that ends the work after an error.
+#[derive(Clone, Debug)]
+struct Raised {
+    /// The error that ends the work.
+    error: Arc<Mutex<Option<PyErr>>>,
+    /// The last error of a program, which loses one game only.
+    program: Arc<Mutex<Option<PyErr>>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Raised {
+    fn new(stop: &Arc<AtomicBool>) -> Self {
+        Self { error: Arc::default(), program: Arc::default(), stop: Arc::clone(stop) }
+    }
+
+    /// Keeps the first error, and ends the work.
+    fn end(&self, error: PyErr) {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The error of a player of Python, as the engine has it.
+    fn by_player(&self, py: Python<'_>, error: PyErr) -> PlayerError {
+        let text = error.to_string();
+        if errors::is_of_program(py, &error) {
+            *self.program.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        } else {
+            self.end(error);
+        }
+        PlayerError::new(text)
+    }
+
+    /// The result of work, or the error that ended it; `None` if a signal did.
+    fn or<T>(&self, done: PyResult<T>) -> Option<PyResult<T>> {
+        match Self::taken(&self.error) {
+            Some(error) => Some(Err(error)),
+            None => (!self.stop.load(Ordering::Relaxed)).then_some(done),
+        }
+    }
+
+    fn taken(from: &Mutex<Option<PyErr>>) -> Option<PyErr> {
+        from.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// A player that calls functions of Python.
+struct Chooser {
+    choose: Py<PyAny>,
+    begin: Option<Py<PyAny>>,
+    raised: Raised,
+}
+
+impl Player for Chooser {
+    fn choose(
+        &mut self,
+        game: &outflank::Game<AnyPosition>,
+        _limits: Limits<'_>,
+    ) -> Result<Move, PlayerError> {
+        Python::attach(|py| {
+            let chosen = self.choose.call1(py, (Game(game.clone()),));
+            let mv = chosen.and_then(|mv| moves::Move::read(mv.bind(py), game.start().geometry()));
+            let legal = mv.and_then(|mv| {
+                game.position().check(mv).map_err(|error| errors::illegal(py, error)).map(|()| mv)
+            });
+            legal.map_err(|error| self.raised.by_player(py, error))
+        })
+    }
+
+    fn begin(&mut self, seed: u64) {
+        if let Some(begin) = &self.begin {
+            Python::attach(|py| {
+                if let Err(error) = begin.call1(py, (seed,)) {
+                    self.raised.by_player(py, error);
+                }
+            });
+        }
+    }
+}
+
+impl Given {
+    fn player(&self, raised: &Raised) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+        let Self(_, Some(choose), begin) = self else { return player_by_name(&self.0) };
+        Ok(Python::attach(|py| -> Box<dyn Player + Send> {
+            let begin = begin.as_ref().map(|begin| begin.clone_ref(py));
+            Box::new(Chooser { choose: choose.clone_ref(py), begin, raised: raised.clone() })
+        }))
+    }
+}
+
+/// Wins, draws and losses of the first player; pairs of games with 0, ½, 1, 1½ and 2 points; Elo
+/// with its interval; the log-likelihood ratio and the verdict of the test.
+type Standing = (u64, u64, u64, [u64; 5], Option<(f64, f64, f64)>, Option<f64>, Option<&'static str>);
+
+fn standing(standings: &Standings, sprt: Option<Sprt>) -> Standing {
+    let tally = standings.tally(0, 1);
+    let elo = tally.elo().map(|elo| (elo.elo, elo.low, elo.high));
+    let verdict = sprt.map(|sprt| match sprt.verdict(&tally) {
+        Verdict::Better => "better",
+        Verdict::NotBetter => "not better",
+        Verdict::Undecided => "undecided",
+    });
+    let llr = sprt.map(|sprt| sprt.llr(&tally));
+    (tally.wins, tally.draws, tally.losses, tally.pairs, elo, llr, verdict)
+}
+
+/// The openings of a match: of a text, or random ones, which in Oust leave no player far ahead.
+fn openings(variant: Variant, text: Option<&str>, plies: Option<usize>, seed: u64) -> PyResult<Openings> {
+    match (text, variant.game()) {
+        (Some(text), _) => {
+            Openings::read(variant, text, plies).map_err(|error| errors::value(error.to_string()))
+        }
+        (None, GameKind::Reversi) => Ok(Openings::random(variant, plies.unwrap_or(8), seed)),
+        (None, GameKind::Oust) => Ok(Openings::even(variant, plies.unwrap_or(2), seed)),
+    }
+}
+
+/// The settings of a match: openings as a text and as a number of plies; games; threads; the seed;
+/// seconds and nodes of a move; the test; the games that a player may lose by failing.
+#[derive(FromPyObject)]
+pub(crate) struct Settings<'py>(
+    (Option<String>, Option<usize>),
+    u64,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    (Option<f64>, Option<Bound<'py, PyAny>>),
+    Option<(f64, f64, f64, f64)>,
+    u64,
+);
+
+impl Settings<'_> {
+    fn contest(&self, variant: &str, players: &[Given; 2]) -> PyResult<Match> {
+        let Self((text, plies), games, threads, seed, (seconds, nodes), sprt, failures) = self;
+        let variant: Variant = variant.parse().map_err(|error| errors::value(format!("variant: {error}")))?;
+        let seed = arguments::seed(seed)?;
+        let openings = openings(variant, text.as_deref(), *plies, seed)?;
+        let names = players.each_ref().map(|player| player.0.as_str());
+        let mut contest = Match::new(names, openings).games(*games);
+        contest.threads = NonZeroUsize::new(arguments::threads(threads)?).unwrap_or(NonZeroUsize::MIN);
+        contest.seed = seed;
+        contest.time = seconds.map(arguments::seconds).transpose()?;
+        let nodes = nodes.as_ref().map(|nodes| arguments::number("nodes", nodes, u64::MAX));
+        contest.nodes = nodes.transpose()?;
+        contest.sprt = sprt.map(|(elo0, elo1, alpha, beta)| Sprt { elo0, elo1, alpha, beta });
+        contest.failures = *failures;
+        Ok(contest)
+    }
+}
+
+/// Plays a match. After each game it calls `seen` with the number of the game, the number of the
+/// player who began, the game, the winner's seat, the failure and the standing. Returns the last
+/// standing.
+#[pyfunction]
+#[pyo3(name = "_match")]
+pub(crate) fn play_match(
+    py: Python<'_>,
+    players: [Given; 2],
+    variant: &str,
+    settings: Settings<'_>,
+    seen: Py<PyAny>,
+) -> PyResult<Standing> {
+    let mut contest = settings.contest(variant, &players)?;
+    interrupts::run_beside(py, |stop| {
+        let raised = Raised::new(stop);
+        contest.stop = Some(Stop::from(Arc::clone(stop)));
+        let make = {
+            let raised = raised.clone();
+            move |name: &str| {
+                let [one, two] = &players;
+                if name == one.0 { one.player(&raised) } else { two.player(&raised) }
+            }
+        };
+        let sprt = contest.sprt;
+        let tell = |finished: &Finished, standings: &Standings| {
+            let (game, winner) = (finished.played.game.clone(), finished.played.winner);
+            let winner = winner.map(outflank::Player::number);
+            let failure = finished.played.failure.as_deref();
+            let facts = (finished.number, finished.players[0], Game(game), winner, failure);
+            let called = Python::attach(|py| seen.call1(py, (facts, standing(standings, sprt))).map(drop));
+            called.unwrap_or_else(|error| raised.end(error));
+        };
+        let done = contest.run_with(&make, None, tell);
+        let done = done.map(|standings| standing(&standings, sprt)).map_err(|error| match error {
+            MatchError::Failed { .. } => {
+                Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))
+            }
+            error => errors::value(error.to_string()),
+        });
+        raised.or(done)
+    })?
+}
+
+/// The standard input, which ends when the work is stopped.
+struct Input {
+    chunks: Receiver<Vec<u8>>,
+    chunk: Cursor<Vec<u8>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Input {
+    fn new(stop: &Arc<AtomicBool>) -> Self {
+        let (send, chunks) = channel();
+        // Nothing wakes a thread that reads, so it is left to itself.
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(read @ 1..) = io::stdin().read(&mut bytes) {
+                if send.send(bytes[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { chunks, chunk: Cursor::default(), stop: Arc::clone(stop) }
+    }
+}
+
+impl Read for Input {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = self.chunk.read(to)?;
+            if read > 0 || self.stop.load(Ordering::Relaxed) {
+                return Ok(read);
+            }
+            match self.chunks.recv_timeout(BETWEEN_ASKS) {
+                Ok(chunk) => self.chunk = Cursor::new(chunk),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(0),
+            }
+        }
+    }
+}
+
+/// Lets another program play against a player, by standard input and output, until it quits.
+#[pyfunction]
+#[pyo3(name = "_serve")]
+pub(crate) fn serve(py: Python<'_>, player: Given, protocol: &str, name: &str) -> PyResult<()> {
+    let protocol = read_protocol(protocol)?;
+    interrupts::run_beside(py, |stop| {
+        let raised = Raised::new(stop);
+        let mut made = match player.player(&raised) {
+            Ok(made) => made,
+            Err(error) => return Some(Err(errors::value(error.to_string()))),
+        };
+        let (input, out) = (BufReader::new(Input::new(stop)), io::stdout());
+        let served = match protocol {
+            Protocol::NBoard => nboard::serve(input, out, made.as_mut(), name),
+            Protocol::Gtp => gtp::serve(input, out, made.as_mut(), name),
+        };
+        raised.or(served.map_err(PyErr::from))
+    })?
+}
