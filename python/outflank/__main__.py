@@ -19,24 +19,21 @@ from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error, must_be
-from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, check_is_text, find
+from outflank._game_files import NAMES, NO_GAME, RECORDS, SUFFIX, GameFile, Note, check_is_text, find
 from outflank._game_files import named as named_file
 from outflank._opponents import named
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
 from outflank.playouts import LEVELS
-from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
+from outflank.records import CollectedGame, Collection, MoveRow, Problem, Reading, WthorRecord, read
 
-ENDINGS = (".ggf", ".sgf", ".txt", ".wtb")
-"""The extensions of the files that `replay` reads."""
 ENDING_OF = {"sgf": ".sgf", "ggf": ".ggf", "obf": ".obf", "wthor": ".wtb"}
 """The extensions of the formats that have one of their own."""
-CONVERTED = (*ENDINGS, ".obf", ".pgn", *PROSE)
-"""The extensions of the files that `convert` reads without the name of a format."""
 READERS: dict[str | None, Callable[..., Any]] = {
     None: read,
     "ggf": outflank.read_ggf,
+    "obf": outflank.read_obf,
     "sgf": outflank.read_sgf,
     "transcript": outflank.read_transcripts,
     "wthor": outflank.read_wthor,
@@ -77,7 +74,7 @@ def _positions(arguments: argparse.Namespace) -> list[Position]:
 
 def _last_positions(said: str, error: Error) -> list[Position]:
     """The last position of each record in a file, in standard input for `-`, or in a text."""
-    is_path = said == "-" or Path(said).suffix.lower() in (*CONVERTED, SUFFIX)
+    is_path = said == "-" or Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
     if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
         (file, *others) = _files([said], [])
         if others or file.in_folder:
@@ -221,11 +218,8 @@ def replay(arguments: argparse.Namespace) -> int:
     wrong, left_out = 0, list[tuple[str, str]]()
     for file in _files(arguments.files, left_out):
         name = file.name
-        if file.suffix in NAMES or (file.in_folder and file.suffix not in ENDINGS):
+        if file.suffix in NAMES:
             continue
-        if file.suffix not in (*ENDINGS, SUFFIX) and name != "-":
-            _complain(name, f"a record file ends in {', '.join((*ENDINGS, SUFFIX))}")
-            return 2
         try:
             content, notation, records = _replayed(file)
         except (OSError, Error) as error:
@@ -238,7 +232,7 @@ def replay(arguments: argparse.Namespace) -> int:
                 failed.append(record)
                 continue
             try:
-                game = record if isinstance(record, Game) else record.game
+                game = record if isinstance(record, Game) else _game_of(record)
             except Error as error:
                 failed.append(error)
                 continue
@@ -248,8 +242,11 @@ def replay(arguments: argparse.Namespace) -> int:
                 score = game.position.tournament_score
                 if score and score[0] != record.score:
                     failed.append(f"the score is {score[0]}, and the record says {record.score}")
+        if file.may_be_prose and not games:
+            left_out.append((name, NO_GAME))
+            continue
         if not games and not failed:
-            failed.append("there is no game in it")
+            failed.append(NO_GAME)
         for failure in failed:
             _complain(name, failure)
         if failed and notation == "transcript" and _is_read(content, outflank.Reversi()):
@@ -258,6 +255,11 @@ def replay(arguments: argparse.Namespace) -> int:
         print(_core._shown(f"{name}: {games} games, {ended} ended, {len(failed)} wrong"))
     _say_left_out(left_out)
     return 1 if wrong else 0
+
+
+def _game_of(record: Any) -> Game:
+    """The game of a record; a problem has a position without moves."""
+    return Game(record.position) if isinstance(record, Problem) else record.game
 
 
 def _replayed(file: GameFile) -> tuple[bytes, str | None, Iterable[Any]]:
@@ -288,6 +290,9 @@ def explore(arguments: argparse.Namespace) -> int:
     for name, count in counts.items():
         if count > ERRORS_SHOWN:
             _complain(name, f"{count - ERRORS_SHOWN} more records cannot be read")
+    for name, count in Counter(name for name, _ in collection.notes).items():
+        notes = f"{count} notes" if count > 1 else "a note"
+        _complain(name, f"{notes} on what was skipped or assumed; convert shows them")
     _say_left_out(collection.left_out)
     if arguments.save:
         collection.write(arguments.save)
@@ -319,6 +324,14 @@ def _complain(name: str, what: object) -> None:
     print(_core._shown(f"{name}: {what}"), file=sys.stderr)
 
 
+def _say_notes(name: str, notes: list[Note]) -> None:
+    """Reports what was skipped or assumed in a file: the first notes, and how many others."""
+    for note in notes[:ERRORS_SHOWN]:
+        _complain(name, note)
+    if (more := len(notes) - ERRORS_SHOWN) > 0:
+        _complain(name, f"{more} more notes on what was skipped or assumed")
+
+
 def _say_left_out(left_out: list[tuple[str, str]]) -> None:
     """Names the files of folders that are not read, grouped by reason."""
     by_reason: dict[str, list[str]] = {}
@@ -330,7 +343,7 @@ def _say_left_out(left_out: list[tuple[str, str]]) -> None:
 
 
 ERRORS_SHOWN = 3
-"""So many errors of a file are shown."""
+"""The number of errors and of notes of a file that are shown."""
 
 
 def _table(rows: list[MoveRow]) -> str:
@@ -372,10 +385,6 @@ def convert(arguments: argparse.Namespace) -> int:
         name = file.name
         if file.suffix in NAMES:
             continue
-        if not arguments.read_as and file.suffix not in (*CONVERTED, SUFFIX) and name != "-":
-            known = ", ".join((*CONVERTED, SUFFIX))
-            _complain(name, f"a record file ends in {known}, or --from names its format")
-            return 2
         try:
             start = outflank.position(arguments.variant)
             content, notation, records = _converted(file, arguments.read_as, start, names)
@@ -384,12 +393,14 @@ def convert(arguments: argparse.Namespace) -> int:
             return 2
         failed = list(getattr(records, "errors", []))
         games = unread = 0
+        notes = list[Note]()
         for nth, record in enumerate(_progress(records, name), 1):
             if isinstance(record, Error):
                 failed.append(record)
                 unread += 1
                 continue
             games += 1
+            notes += record.notes if isinstance(record, Reading) else []
             try:
                 if to_wthor:
                     lost = base.add(record)
@@ -407,6 +418,7 @@ def convert(arguments: argparse.Namespace) -> int:
         if file.may_be_prose and not games:
             left_out.append((name, NO_GAME))
             continue
+        _say_notes(name, notes)
         for failure in failed:
             _complain(name, failure)
         if unread and notation == "transcript" and _is_read(content, start):
@@ -669,14 +681,14 @@ def parser() -> argparse.ArgumentParser:
         "files",
         nargs="+",
         metavar="FILE",
-        help=f"a record file ({', '.join(ENDINGS)}), a collection or a folder, or -",
+        help="a file of games in any format, a collection or a folder, or -",
     )
     exploring = command(explore)
     exploring.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
-        help=f"a file of games ({', '.join(ENDINGS)} or other text), a collection, a folder, or -",
+        help="a file of games in any format, a collection, a folder, or -",
     )
     exploring.add_argument("position", help="a variant or the one-line text of a position")
     exploring.add_argument("--moves", default="", help="a transcript to play first")

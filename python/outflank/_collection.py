@@ -24,7 +24,18 @@ from outflank import _core
 from outflank._core import Game, Move, Position, Reversi, position
 from outflank._errors import ArgumentError, Error, must_be
 from outflank._extras import missing
-from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, named, read_names
+from outflank._game_files import (
+    NAMES,
+    NO_GAME,
+    AnyPath,
+    Files,
+    Note,
+    Progress,
+    add_file,
+    find,
+    named,
+    read_names,
+)
 from outflank._tables import table
 
 if TYPE_CHECKING:
@@ -97,6 +108,9 @@ class Collection(Sequence[CollectedGame]):
 
     errors: list[tuple[str, Error]]
     """The records that could not be read, with the names of their files: see `Collection.read`."""
+    notes: list[tuple[str, Note]]
+    """What was skipped or assumed in texts of no single format, with the names of the files. Only
+    `Collection.read` and `merge` fill it: a collection that is written has no notes."""
     left_out: list[tuple[str, str]]
     """The files of folders that `Collection.read` did not read, each with the reason: how its name
     ends, or that a text such as a `.md` has no game."""
@@ -106,10 +120,12 @@ class Collection(Sequence[CollectedGame]):
         stored: _core._Collection,
         errors: list[tuple[str, Error]] | None = None,
         left_out: list[tuple[str, str]] | None = None,
+        notes: list[tuple[str, Note]] | None = None,
     ) -> None:
         self._stored = stored
         self.errors = errors or []
         self.left_out = left_out or []
+        self.notes = notes or []
 
     @classmethod
     def read(
@@ -132,6 +148,7 @@ class Collection(Sequence[CollectedGame]):
 
         A malformed record raises an error, whose message and attribute `file` name the file. With
         `errors="keep"` the error is put into `errors` of the result, which has the other records.
+        `notes` of the result lists what was skipped or assumed in records that were read.
         If it takes more than a second, a terminal shows how far it is (with the extra `terminal`);
         Ctrl-C stops it.
         """
@@ -149,26 +166,27 @@ class Collection(Sequence[CollectedGame]):
                 return cls(found[0].collection(), left_out=left_out)
             except Error as error:
                 raise named(error, found[0].name) from None
-        builder, broken = _core._Builder(), []
+        builder, broken, notes = _core._Builder(), [], list[tuple[str, Note]]()
         with Progress(found) as progress:
             for file in found:
                 before, keep = len(builder), errors == "keep"
                 try:
-                    found_errors = add_file(
+                    found_errors, found_notes = add_file(
                         builder, file, names, keep or file.may_be_prose, start, progress.report
                     )
                 except Error as error:
                     if not keep:
                         raise named(error, file.name) from None
-                    found_errors = [error]
+                    found_errors, found_notes = [error], []
                 if file.may_be_prose and len(builder) == before:
                     left_out.append((file.name, NO_GAME))
                 elif found_errors and not keep:
                     raise named(found_errors[0], file.name)
                 else:
                     broken += [(file.name, error) for error in found_errors]
+                    notes += [(file.name, note) for note in found_notes]
                 progress.done(file)
-            return cls(builder.build(), broken, left_out)
+            return cls(builder.build(), broken, left_out, notes)
 
     @classmethod
     def of_games(cls, games: Iterable[Game | CollectedGame | str]) -> "Collection":
@@ -196,11 +214,12 @@ class Collection(Sequence[CollectedGame]):
     def merge(cls, collections: Iterable["Collection"]) -> "Collection":
         """Returns one collection with the games of others, in their order. It has the same bytes as
         one that is made of all their games at once."""
-        builder, errors = _core._Builder(), []
+        builder, errors, notes = _core._Builder(), list[tuple[str, Error]](), list[tuple[str, Note]]()
         for collection in collections:
             builder.add_collection(collection._stored)
             errors += collection.errors
-        return cls(builder.build(), errors)
+            notes += collection.notes
+        return cls(builder.build(), errors, notes=notes)
 
     @classmethod
     def open(cls, path: AnyPath) -> "Collection":
@@ -348,8 +367,9 @@ class Collection(Sequence[CollectedGame]):
     ) -> "Collection":
         """Returns a collection of the games that agree with all arguments.
 
-        `player`, `black`, `white` and `event` are parts of the names, in lower or upper case; a
-        `player` has either colour. `year` and `plies` are a number or several, such as
+        `player`, `black`, `white` and `event` are parts of the names, in lower or upper case:
+        "ann" also finds Joanna. A `player` has either colour. Games without such a name, date or
+        result are left out. `year` and `plies` are a number or several, such as
         `range(1990, 2000)`. For anything else, index by a mask, such as
         `collection[collection.scores > 20]`.
 

@@ -1067,10 +1067,11 @@ class _Builder:
         keep: bool,
         start: Position | None = None,
         report: Callable[[int], None] | None = None,
-    ) -> list[Any]:
-        """Adds the games of a file, which its name and its content tell, and returns the errors of the
-        records that cannot be read, if `keep` is true; else it raises the first. `report` is called
-        with the number of games from time to time.
+    ) -> tuple[list[Any], list[tuple[int, int, Any, str]]]:
+        """Adds the games of a file, which its name and its content tell. Returns the errors of the
+        records that cannot be read, if `keep` is true; else it raises the first. Returns the notes
+        on the other records too: line, column, kind and text. `report` is called with the number of
+        games from time to time.
         """
     def add_game(
         self,

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
 
@@ -37,6 +38,24 @@ OTHER_FILES = {
     b"\xff\xd8\xff": "is a picture",
 }
 """How files begin that are no text, and what the error says about them."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """What `read` skipped or assumed."""
+
+    line: int
+    """The line, counted from 1."""
+    column: int
+    """The column, counted in characters from 1."""
+    kind: Literal["skipped", "assumed", "other reading"]
+    """Whether part of the text is not in the record, the text does not say something, or another
+    reading fits too."""
+    text: str
+    """What was skipped or assumed."""
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.kind}: {_core._shown(self.text)}"
 
 
 def check_is_text(content: bytes) -> None:
@@ -118,14 +137,15 @@ def add_file(
     keep: bool,
     start: Position | None,
     report: Callable[[int], None],
-) -> list[Error]:
-    """Adds the games of a file, and returns the errors of those that cannot be read."""
+) -> tuple[list[Error], list[Note]]:
+    """Adds the games of a file, and returns the errors of those that cannot be read and the notes
+    on the others."""
     if file.is_collection():
         builder.add_collection(file.collection())
-        return []
+        return [], []
     content = file.content()
     check_is_text(content)
-    return builder.add_file(
+    errors, notes = builder.add_file(
         file.name,
         content,
         names["players"],
@@ -134,6 +154,7 @@ def add_file(
         start,
         report,
     )
+    return errors, [Note(*note) for note in notes]
 
 
 class Progress:

@@ -32,7 +32,7 @@ from outflank import _core
 from outflank._collection import CollectedGame, Collection, MoveRow
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
 from outflank._errors import Error, RecordError, must_be
-from outflank._game_files import MAGIC, check_is_text
+from outflank._game_files import MAGIC, Note, check_is_text
 from outflank._guesses import of_module
 
 __all__ = [
@@ -175,24 +175,6 @@ class Problem:
     moves: list[tuple[Move, int | None]]
     """Moves in the order of the file, usually best first, each with its score for the player to
     move, or `None`."""
-
-
-@dataclass(frozen=True)
-class Note:
-    """What `read` skipped or assumed."""
-
-    line: int
-    """The line, counted from 1."""
-    column: int
-    """The column, counted in characters from 1."""
-    kind: Literal["skipped", "assumed", "other reading"]
-    """Whether part of the text is not in the record, the text does not say something, or another
-    reading fits too."""
-    text: str
-    """What was skipped or assumed."""
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.kind}: {_core._shown(self.text)}"
 
 
 @dataclass(frozen=True)

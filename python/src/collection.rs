@@ -15,6 +15,7 @@ use pyo3::types::{PyBytes, PyList};
 use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
+use crate::records::{Noted, noted};
 use crate::{arguments, errors, files, interrupts};
 
 /// How often the caller is told how far the reading of a file is.
@@ -97,9 +98,10 @@ impl PyBuilder {
         self.0.len()
     }
 
-    /// Adds the games of a file, which its name and its content tell, and returns the errors of the
-    /// records that cannot be read, if `keep` is true; else it raises the first. `report` is called
-    /// with the number of games from time to time.
+    /// Adds the games of a file, which its name and its content tell. Returns the errors of the
+    /// records that cannot be read, if `keep` is true; else it raises the first. Returns the notes
+    /// on the other records too: line, column, kind and text. `report` is called with the number of
+    /// games from time to time.
     #[pyo3(signature = (name, content, players, tournaments, keep, start = None, report = None))]
     #[allow(clippy::too_many_arguments, reason = "the arguments of one call of Python's")]
     fn add_file<'py>(
@@ -112,22 +114,25 @@ impl PyBuilder {
         keep: bool,
         start: Option<&Position>,
         report: Option<Py<PyAny>>,
-    ) -> PyResult<Bound<'py, PyList>> {
+    ) -> PyResult<(Bound<'py, PyList>, Vec<Noted>)> {
         let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
         let names = Names { players, tournaments };
         let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
-        let broken = interrupts::run(py, |stop| {
-            let mut broken = Vec::new();
-            for read in Source::of_file(name, content).starting_at(start).records() {
+        let (broken, notes) = interrupts::run(py, |stop| {
+            let (mut broken, mut notes) = (Vec::new(), Vec::new());
+            for read in Source::of_file(name, content).starting_at(start).noted_records() {
                 if stop() {
                     return None;
                 }
                 let added = match read {
-                    Ok(record) => match names.add(builder, name, &record) {
-                        Ok(()) => report.games(builder.len()),
-                        Err(full) => Err(Python::attach(|py| failed(py, full))),
-                    },
+                    Ok((record, on_record)) => {
+                        notes.extend(on_record.into_iter().map(noted));
+                        match names.add(builder, name, &record) {
+                            Ok(()) => report.games(builder.len()),
+                            Err(full) => Err(Python::attach(|py| failed(py, full))),
+                        }
+                    }
                     Err(error) => {
                         broken.push(error);
                         if !keep {
@@ -140,7 +145,7 @@ impl PyBuilder {
                     return Some(Err(error));
                 }
             }
-            Some(Ok(broken))
+            Some(Ok((broken, notes)))
         })??;
         let list = PyList::empty(py);
         for error in broken {
@@ -150,7 +155,7 @@ impl PyBuilder {
             }
             list.append(error.into_value(py))?;
         }
-        Ok(list)
+        Ok((list, notes))
     }
 
     /// Adds a game. Without a result and a score it gets both from its last position.

@@ -7,7 +7,7 @@ use std::collections::TryReserveError;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Notation, Record, Source, memory, wthor};
+use outflank_records::{Format, Notation, Note, Record, Source, memory, wthor};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
@@ -89,6 +89,13 @@ pub(crate) fn read_records<'py>(
     list(py, records, |record| object(py, record))
 }
 
+/// The line, the column, the kind and the text of a note.
+pub(crate) type Noted = (u32, u32, &'static str, String);
+
+pub(crate) fn noted(note: Note) -> Noted {
+    (note.line, note.column, note.kind.name(), note.text)
+}
+
 /// Returns (format, line, comments, notes, and the parts that `read_records` returns) for each
 /// record in bytes: a comment has the number of plies before it, a note its line, column, kind and
 /// text. Moves without a board begin at `start`, by default at the standard start of 8x8 Reversi.
@@ -100,8 +107,7 @@ pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Positi
     let readings = collect(py, memory::of_source(&start, bytes), || source.read())?;
     let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
     list(py, readings, |reading| {
-        let notes = reading.notes.into_iter();
-        let notes: Vec<_> = notes.map(|note| (note.line, note.column, note.kind.name(), note.text)).collect();
+        let notes: Vec<_> = reading.notes.into_iter().map(noted).collect();
         let record = object(py, reading.record)?;
         let found = (reading.format.name(), reading.line, reading.comments, notes, record);
         found.into_pyobject(py).map(Bound::into_any)

@@ -7,7 +7,7 @@ use outflank::variant::AnyPosition;
 use outflank::{ParseError, Reversi};
 
 use crate::file::{self, decode};
-use crate::paste::{Attempt, AttemptError, Notation, Reading, Texts, Unread};
+use crate::paste::{Attempt, AttemptError, Notation, Note, Reading, Texts, Unread};
 use crate::wthor::{self, WthorError};
 use crate::{Format, Record};
 
@@ -154,19 +154,38 @@ impl<'a> Source<'a> {
     /// # Ok::<(), outflank_records::FileError>(())
     /// ```
     pub fn records(&self) -> Box<dyn Iterator<Item = Result<Record, FileError>> + '_> {
-        match &self.content {
+        Box::new(self.noted_records().map(|read| read.map(|(record, _)| record)))
+    }
+
+    /// Reads the [records](Self::records), each with the notes on what was skipped or assumed.
+    /// Only texts of no single notation have notes.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// let pasted = Source::of_file("mail.txt", b"1. f5 d6\n2. c3 hello\n");
+    /// let (record, notes) = pasted.noted_records().next().unwrap()?;
+    /// assert_eq!(record.game.len(), 3);
+    /// assert_eq!(notes[0].to_string(), "line 2, column 7: skipped: hello");
+    /// # Ok::<(), outflank_records::FileError>(())
+    /// ```
+    pub fn noted_records(&self) -> impl Iterator<Item = Result<(Record, Vec<Note>), FileError>> + '_ {
+        let plain = |record| (record, Vec::new());
+        let found: Box<dyn Iterator<Item = _> + '_> = match &self.content {
             Content::Wthor(bytes) => match wthor_records(bytes) {
-                Ok(records) => Box::new(records.map(|read| read.map_err(FileError::Bytes))),
+                Ok(records) => Box::new(records.map(move |read| read.map(plain).map_err(FileError::Bytes))),
                 Err(error) => Box::new(std::iter::once(Err(FileError::Bytes(error)))),
             },
             Content::Text(text) => match self.format(text) {
-                Some(format) => Box::new(crate::read(format, text).map(|read| read.map_err(FileError::Text))),
+                Some(format) => Box::new(
+                    crate::read(format, text).map(move |read| read.map(plain).map_err(FileError::Text)),
+                ),
                 None => Box::new(self.read().map(|read| match read {
-                    Ok(reading) => Ok(reading.record),
+                    Ok(reading) => Ok((reading.record, reading.notes)),
                     Err(unread) => Err(FileError::Unread(unread)),
                 })),
             },
-        }
+        };
+        found
     }
 
     /// Reads the records, one after the other. If a record cannot be read, its item is an error
@@ -207,6 +226,7 @@ impl<'a> Source<'a> {
 }
 
 /// Returns whether more than half of the lines are games from `start`. Blank lines do not count.
+/// One game with a typing error on its second line does not count as a list.
 fn is_list(text: &str, start: AnyPosition) -> bool {
     let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
     let (mut games, mut others) = (0, 0);
@@ -217,7 +237,18 @@ fn is_list(text: &str, start: AnyPosition) -> bool {
             break;
         }
     }
-    games > others
+    games > others && !begins_wrapped(text, start)
+}
+
+/// Returns whether the first two lines are one game with a mistake.
+fn begins_wrapped(text: &str, start: AnyPosition) -> bool {
+    let Some((line, rest)) = text.split_once('\n') else { return false };
+    let second = rest.split_once('\n').map_or(rest, |(second, _)| second);
+    let is_game = || crate::read(Format::Transcripts(start), second).all(|read| read.is_ok());
+    // A word is a game of its own.
+    second.trim().contains(char::is_whitespace)
+        && is_game()
+        && Texts::new(&text[..line.len() + 1 + second.len()], start).any(|read| read.is_err())
 }
 
 fn read_wthor(bytes: &[u8]) -> Box<dyn Iterator<Item = Result<Reading, Unread>> + '_> {

@@ -11,6 +11,8 @@ use crate::Tags;
 #[derive(Debug, Default)]
 pub(super) struct Ahead {
     pub(super) tags: Tags,
+    /// The line and the column of the first tag.
+    pub(super) tags_at: (u32, u32),
     pub(super) pgn: Option<Pgn>,
     /// The scores on lines of their own, some with players.
     pub(super) claims: Vec<Claim>,

@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
-use super::line::says_a_move;
+use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
@@ -20,13 +20,13 @@ use crate::{Record, Tags, abstractplay};
 pub(super) struct TextLine<'a> {
     pub(super) chars: &'a [char],
     pub(super) number: u32,
-    /// The column of the first character.
+    /// The column of the first character: 0 for a letter from the end of the line before.
     pub(super) column: u32,
 }
 
 impl TextLine<'_> {
     pub(super) fn column_of(&self, at: usize) -> u32 {
-        self.column.saturating_add(at as u32)
+        self.column.saturating_add(at as u32).max(1)
     }
 
     pub(super) fn error(&self, at: usize, kind: ParseErrorKind) -> ParseError {
@@ -74,6 +74,8 @@ pub(super) struct Draft {
     numbers_differ: bool,
     commas: bool,
     pub(super) noted_other: bool,
+    /// The number of games right above it, as in a list of games.
+    pub(super) games_above: u32,
 }
 
 impl Draft {
@@ -94,6 +96,7 @@ impl Draft {
             numbers_differ: false,
             commas: false,
             noted_other: false,
+            games_above: 0,
         }
     }
 
@@ -234,8 +237,15 @@ impl Draft {
         let mut before = None;
         let mut since = Since { run: self.game.len(), ..Since::default() };
         let mut found: Option<Option<Found>> = None;
+        let mut counts = None;
         for (token, range) in Tokens::new(line.chars, from) {
             let is_word = token == Token::Word;
+            if is_word && is_mistyped(&line.chars[range.clone()]) {
+                let counts = counts.get_or_insert_with(|| count(line.chars, from));
+                if counts.is_mistyped() {
+                    return Err(mistyped(line, &range));
+                }
+            }
             let plies = self.game.len();
             let is_score = matches!(token, Token::Score(..) | Token::Half);
             let number_end = matches!(token, Token::Number { .. }).then_some(range.end);
@@ -608,6 +618,14 @@ fn is_lone(chars: &[char], begin: usize, at: usize) -> bool {
             .find(|sign| sign.is_alphanumeric())
             .is_some_and(char::is_ascii_digit);
     moves == 1 && !is_numbered && !says_a_move(&chars[begin..at], None)
+}
+
+/// The error of a word that is not moves but begins with one.
+fn mistyped(line: &TextLine<'_>, word: &Range<usize>) -> ParseError {
+    let mut moves = Moves::new(&line.chars[word.clone()]);
+    let wrong = moves.find_map(|(found, offset)| Some((word.start + offset, found.err()?)));
+    let (at, error) = wrong.unwrap_or((word.start, ParseCellError::Trailing));
+    line.error(at, ParseErrorKind::Cell(error))
 }
 
 /// Whether a word is one that is usual next to results and in lists of moves, and can be left out.

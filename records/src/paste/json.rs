@@ -14,6 +14,7 @@ use super::line::board_in;
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::starts;
 use super::tokens::plain;
+use super::variants;
 use crate::{Record, Tags, abstractplay};
 
 /// The length in bytes of the object that a text begins with; `None` if it is not closed.
@@ -418,9 +419,24 @@ fn drawn(position: AnyPosition, assumed: Vec<String>, others: Others) -> Reading
     Reading { notes, ..Reading::new(record, Notation::Board) }
 }
 
-/// A game of 8x8 Reversi whose moves are a string or a list of strings. Other members are tags.
+/// The start of the variant that a member names, or of 8x8 Reversi. The error is for a name that
+/// no variant has.
+fn start_of(tags: &Tags) -> std::result::Result<AnyPosition, &'static str> {
+    let named = variants::LABELS.iter().filter_map(|name| tags.get(name)).find_map(|value| {
+        let chars: Vec<char> = value.chars().collect();
+        variants::named(&chars)
+    });
+    let Some(named) = named else { return Ok(Reversi::new().into()) };
+    named.variant.map(Variant::start).ok_or(variants::UNKNOWN)
+}
+
+/// A game whose moves are a string or a list of strings, of 8x8 Reversi if no member names another
+/// variant. Other members are tags.
 fn flat(mut moves: Scanner<'_>, mut others: Others) -> Result<Reading> {
-    let start = position(&mut others).map_or_else(|| Reversi::new().into(), |(start, _)| start);
+    let start = match position(&mut others) {
+        Some((start, _)) => start,
+        None => start_of(&others.tags).map_err(|wrong| moves.error(ParseErrorKind::Value(wrong)))?,
+    };
     let mut game = Game::new(start);
     let mut play = |scanner: &mut Scanner<'_>| {
         let (text, place) = string(scanner)?;

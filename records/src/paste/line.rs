@@ -9,7 +9,12 @@ use super::tokens::{Token, Tokens, looks_like_moves};
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) moves: usize,
+    /// Other words.
     pub(super) others: usize,
+    /// The other words that begin like a move.
+    pub(super) mistyped: usize,
+    /// The numbers.
+    pub(super) numbers: usize,
     pub(super) score: bool,
     pub(super) first_number: Option<u32>,
     pub(super) first_move: Option<usize>,
@@ -21,6 +26,11 @@ impl Counts {
     /// The place where the moves begin, in a line that was counted from `from`.
     pub(super) fn begin(&self, from: usize) -> usize {
         self.first_move.unwrap_or(from)
+    }
+
+    /// Whether the line has words that are moves with a typing error, and no words of prose.
+    pub(super) const fn is_mistyped(&self) -> bool {
+        self.mistyped > 0 && self.mistyped == self.others
     }
 }
 
@@ -43,14 +53,18 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
                     && (word.len() > 1 || !word[0].is_ascii())
                 {
                     counts.others += 1;
+                    counts.mistyped += usize::from(is_mistyped(word));
                 }
             }
             Token::Pass => {
                 passes += 1;
                 counts.first_move = counts.first_move.or(Some(range.start));
             }
-            Token::Number { value, .. } if counts.moves + passes == 0 => {
-                counts.first_number = counts.first_number.or(Some(value));
+            Token::Number { value, .. } => {
+                counts.numbers += 1;
+                if counts.moves + passes == 0 {
+                    counts.first_number = counts.first_number.or(Some(value));
+                }
             }
             Token::Score(..) | Token::Half => counts.score = true,
             _ => {}
@@ -60,6 +74,12 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
         counts.moves += passes;
     }
     counts
+}
+
+/// Whether a word that is not moves begins with one: `d33c4`, `f5f6e6x`.
+pub(super) fn is_mistyped(word: &[char]) -> bool {
+    matches!(word, ['a'..='h' | 'A'..='H', second, _, ..] if second.is_ascii_digit())
+        && !looks_like_moves(word)
 }
 
 /// Whether a word is the name of a speaker in a chat, `<ann>`.

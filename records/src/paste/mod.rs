@@ -45,6 +45,8 @@ mod table;
 mod tokens;
 mod trees;
 mod trial;
+mod variants;
+mod wrapped;
 
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 
@@ -164,12 +166,24 @@ impl<'a> Texts<'a> {
     fn line(&mut self, line: &str) {
         let number = self.scanner.line();
         let (mut rest, mut column) = (line, self.scanner.column());
+        let at = self.whole.len() - self.scanner.rest().len();
+        let mut carried = wrapped::begun(self.whole, at);
+        let next = self.scanner.rest()[line.len()..].strip_prefix('\n').unwrap_or("");
+        let is_cut = wrapped::broken_cell(line, next).is_some();
         let (mut turn_is_missing, mut row) = (false, Vec::new());
         loop {
             let end = markup::line_end(rest);
             let (begin, length) = end.unwrap_or((rest.len(), 0));
             put(&mut self.chars, &rest[..begin]);
-            let place = TextLine { chars: &self.chars, number, column };
+            if is_cut && end.is_none() {
+                wrapped::cut(&mut self.chars);
+            }
+            let letter = carried.take();
+            if let Some(letter) = letter {
+                self.chars.insert(0, letter);
+            }
+            let first_column = column.saturating_sub(u32::from(letter.is_some()));
+            let place = TextLine { chars: &self.chars, number, column: first_column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
             let side = boards::side_to_move(&self.chars).filter(|_| turn_is_missing);

@@ -152,9 +152,10 @@ impl Trial<'_> {
         Some(draft)
     }
 
-    /// Plays a line of four moves or more as a game on the first other board that fits.
+    /// Plays a line of four moves or more as a game on the first other board that fits, if the text
+    /// names none.
     fn fresh_on_another_board(&self) -> Option<Draft> {
-        if self.counts.moves < 4 {
+        if self.counts.moves < 4 || self.start.is_named {
             return None;
         }
         let notation = self.notation();
@@ -187,7 +188,9 @@ impl Trial<'_> {
     /// there.
     pub(super) fn refused(&self, failed: Failed, so_far: Option<SoFar>) -> Unread {
         let mut unread = Unread::new(attempts(failed));
-        unread.fits_oust = self.fits_oust(&unread.attempts);
+        // Moves that stop a game of Reversi are no game of Oust.
+        let is_begun = so_far.as_ref().is_some_and(|so_far| so_far.game.len() > 1);
+        unread.fits_oust = !is_begun && self.fits_oust(&unread.attempts);
         unread.with(so_far)
     }
 
@@ -200,6 +203,7 @@ impl Trial<'_> {
         let failed = error.column.saturating_sub(line.column) as usize;
         let counts = count(line.chars, from);
         !self.start.is_named
+            && self.pgn.is_none_or(|pgn| pgn.start.is_none())
             && !self.start.is_oust()
             && counts.moves > 2
             && counts.others == 0

@@ -3,7 +3,7 @@
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, ParseError, ParseErrorKind, Position};
 
-use super::{Fold, Start};
+use super::{Current, Fold, Start};
 use crate::paste::ahead::Pgn;
 use crate::paste::boards;
 use crate::paste::draft::{Draft, TextLine};
@@ -11,6 +11,7 @@ use crate::paste::gtp::Command;
 use crate::paste::line::{count, pgn_tag};
 use crate::paste::piece::{Behind, BoardLine, FenLine, Piece, classify};
 use crate::paste::reading::{Notation, NoteKind, Reading, Unread};
+use crate::paste::variants;
 use crate::{Record, obf};
 
 const ROW_FIRST: &str = "the rows stand before the columns: 5f is f5";
@@ -35,6 +36,9 @@ impl Fold {
             text.to_ascii_lowercase().contains("oust")
         };
         let mut from = from + begin;
+        if self.ahead.tags.is_empty() {
+            self.ahead.tags_at = (line.number, line.column_of(from));
+        }
         if rest[begin] == '[' && rest.get(begin + 1).is_some_and(char::is_ascii_alphabetic) {
             from = self.pgn_tags(line, from);
             if line.chars[from..].iter().all(|character| character.is_whitespace()) {
@@ -73,6 +77,7 @@ impl Fold {
             Piece::Board(board) => self.board_line(&board, line, from),
             Piece::Fen(fen) => self.fen_line(&fen, line, from),
             Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
+            Piece::Words if self.names_variant(line, from) => {}
             Piece::Dashes | Piece::Words => self.words(line, from),
         }
     }
@@ -148,21 +153,66 @@ impl Fold {
     fn pgn_tags(&mut self, line: &TextLine<'_>, mut from: usize) -> usize {
         loop {
             let Some((name, value, end)) = pgn_tag(line.chars, from) else { return from };
+            if matches!(self.current, Current::Unplayable) && !self.blank {
+                return line.chars.len();
+            }
             self.flush();
             let place = (line.number, line.column_of(from));
             let pgn = self.ahead.pgn.get_or_insert(Pgn { place, start: None });
-            if name.eq_ignore_ascii_case("FEN") {
-                pgn.start = boards::fen(&value).or_else(|| value.parse().ok());
-                if pgn.start.is_none() {
-                    let wrong = "FEN has no board of Reversi: eight rows of p, P and numbers";
+            let is_fen = name.eq_ignore_ascii_case("FEN");
+            match Self::start_of_tag(&name, &value) {
+                // A position says more than the name of its variant.
+                Some(Ok(start)) if is_fen || pgn.start.is_none() => pgn.start = Some(start),
+                Some(Err(wrong)) => {
                     let error = line.error(from, ParseErrorKind::Value(wrong));
                     self.fail(Unread::of_text(Notation::Pgn, error));
+                    self.current = Current::Unplayable;
                     return line.chars.len();
                 }
+                _ => {}
             }
             self.ahead.tags.push(&name, [value.as_str()]);
             from = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
         }
+    }
+
+    /// Takes the variant that a line of words names for the moves behind it. Returns whether the
+    /// line says nothing else.
+    fn names_variant(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(named) = variants::named(&line.chars[from..]) else { return false };
+        let Some(variant) = named.variant else {
+            if named.is_short {
+                self.flush();
+                let error = line.error(from, ParseErrorKind::Value(variants::UNKNOWN));
+                self.fail(Unread::of_text(Notation::Position, error));
+                self.current = Current::Unplayable;
+            }
+            return named.is_short;
+        };
+        if self.current.draft().is_none_or(|draft| draft.game.start().variant() != variant) {
+            self.flush();
+        }
+        self.start = Start { position: variant.start(), is_named: true };
+        let is_prose = !named.is_whole && variants::has_first_colon(&line.chars[from..]);
+        if is_prose {
+            self.skip(line, from);
+        }
+        named.is_whole || is_prose
+    }
+
+    /// The start in a tag as in PGN, if it has one: a position, or a variant as in
+    /// `[Variant "oust:hex-5"]`.
+    fn start_of_tag(name: &str, value: &str) -> Option<Result<AnyPosition, &'static str>> {
+        let name = name.to_ascii_lowercase();
+        if name == "fen" {
+            let start = boards::fen(value).or_else(|| value.parse().ok());
+            return Some(start.ok_or("FEN has no board of Reversi: eight rows of p, P and numbers"));
+        }
+        if !variants::LABELS.contains(&name.as_str()) {
+            return None;
+        }
+        let named = variants::named(&value.chars().collect::<Vec<_>>())?;
+        Some(named.variant.map(Variant::start).ok_or(variants::UNKNOWN))
     }
 
     /// Begins a record at a position, with the moves that follow on the line.

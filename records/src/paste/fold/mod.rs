@@ -22,7 +22,6 @@ use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
-use crate::Tags;
 
 const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
 
@@ -34,6 +33,8 @@ enum Current {
     Open(Draft),
     /// A record that cannot be read, whose rest is passed over.
     Unread,
+    /// Records of a variant that does not exist: their moves are passed over until another start.
+    Unplayable,
 }
 
 impl Current {
@@ -50,8 +51,12 @@ impl Current {
         self.draft_mut().filter(|draft| !draft.game.is_empty())
     }
 
+    fn is_begun(&self) -> bool {
+        self.draft().is_some_and(|draft| !draft.game.is_empty())
+    }
+
     const fn is_unread(&self) -> bool {
-        matches!(self, Self::Unread)
+        matches!(self, Self::Unread | Self::Unplayable)
     }
 }
 
@@ -135,6 +140,7 @@ impl Fold {
             self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
         }
         self.claim_behind(Next::Nothing);
+        self.tags_below();
         self.skip_claims();
         if let Some(draft) = self.current.draft_mut() {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
@@ -142,8 +148,33 @@ impl Fold {
         self.flush();
     }
 
+    /// Takes the tags at the end of the text, which belong to no game behind them: a last game
+    /// without tags of its own has them below it.
+    fn tags_below(&mut self) {
+        match self.current.begun() {
+            Some(draft) if draft.tags.is_empty() => draft.tags = std::mem::take(&mut self.ahead.tags),
+            _ => self.skip_tags(self.ahead.tags_at),
+        }
+    }
+
+    /// Notes at this place that the tags read ahead belong to no record.
+    fn skip_tags(&mut self, (line, column): (u32, u32)) {
+        let place = TextLine { chars: &[], number: line, column };
+        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
+            let text = format!("{name}: {}", values.next().unwrap_or_default());
+            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
+        }
+    }
+
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
+        let above = self.current.draft().filter(|above| !(self.blank || above.game.is_empty()));
+        draft.games_above = above.map_or(0, |above| above.games_above + 1);
+        let is_between = self.current.begun().is_some_and(|before| before.tags.is_empty());
+        if is_between && self.blank {
+            // Tags between two games, apart from both, may belong to either.
+            self.skip_tags(self.ahead.tags_at);
+        }
         self.claim_behind(Next::Game(draft.line));
         self.close();
         if !self.ahead.tags.is_empty() {
@@ -164,11 +195,12 @@ impl Fold {
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
         self.flush();
         self.skip_claims();
+        self.skip_tags(self.ahead.tags_at);
+        self.ahead.forget_tags();
         let read = read.map(|mut reading| {
             reading.notes.extend(self.skipped.take().map(Skipped::note));
             reading
         });
-        self.ahead.tags = Tags::default();
         self.done.push_back(read);
     }
 
@@ -188,11 +220,7 @@ impl Fold {
     pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
         self.flush();
         self.skip_claims();
-        let place = TextLine { chars: &[], number: line, column };
-        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
-            let text = format!("{name}: {}", values.next().unwrap_or_default());
-            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
-        }
+        self.skip_tags((line, column));
         self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
     }
 

@@ -1,13 +1,13 @@
 //! Lines of moves: on the game before, or as a game of their own.
 
-use outflank::Position;
+use outflank::{ParseError, Position};
 
-use super::Fold;
+use super::{Current, Fold};
 use crate::paste::ahead::Skipped;
 use crate::paste::draft::{Draft, TextLine};
-use crate::paste::line::Counts;
+use crate::paste::line::{Counts, says_a_move};
 use crate::paste::reading::{Notation, NoteKind};
-use crate::paste::tokens::Tokens;
+use crate::paste::tokens::{Moves, Tokens};
 use crate::paste::trial::{Failed, Trial};
 
 impl Fold {
@@ -32,6 +32,12 @@ impl Fold {
             return;
         }
         if self.is_rest_of_unread(counts) {
+            return;
+        }
+        if let [(_, error)] = &failed[..]
+            && self.is_rest_of_game(line, counts, error)
+        {
+            self.refuse(&trial, failed);
             return;
         }
         // A line in the middle of a game with a mistake is no short game from another start.
@@ -61,8 +67,35 @@ impl Fold {
 
     /// Checks whether moves continue a game that cannot be read, so that they are not a record.
     fn is_rest_of_unread(&self, counts: Counts) -> bool {
-        let begins = counts.first_number.is_none_or(|number| number == 1) && counts.moves > 1;
-        self.current.is_unread() && self.ahead.pgn.is_none() && !(self.blank || begins || counts.moves > 3)
+        // Words of several moves are games in a list; other words may be the rest of this one.
+        let begins = counts.first_number.map_or(counts.joined, |number| number == 1) && counts.moves > 1;
+        let is_rest = self.current.is_unread() && !(self.blank || begins || counts.moves > 3);
+        (is_rest || matches!(self.current, Current::Unplayable)) && self.ahead.pgn.is_none()
+    }
+
+    /// Checks whether moves that the game before refuses with this error are a mistake in it, and
+    /// do not begin another game: their number is not the first, or they stand on the lines of a
+    /// game that is not over.
+    fn is_rest_of_game(&self, line: &TextLine<'_>, counts: Counts, error: &ParseError) -> bool {
+        let Some(draft) = self.current.draft() else { return false };
+        if draft.score.is_some() || draft.game.position().is_over() {
+            return false;
+        }
+        if let Some(number) = counts.first_number {
+            // `Move 5: d3` is a line of a sheet too.
+            let has_words = counts.others > usize::from(says_a_move(line.chars, None));
+            let is_sheet = counts.moves <= 2 * counts.numbers && !has_words;
+            return number > 1 && is_sheet && !draft.game.is_empty();
+        }
+        let first = counts.first_move.map_or(line.column, |at| line.column_of(at));
+        let begins_alike = draft.game.moves().first().is_some_and(|mv| {
+            let word = counts.first_move.and_then(|at| Moves::new(&line.chars[at..]).next());
+            matches!(word, Some((Ok(first), _)) if first == *mv)
+        });
+        let is_wrapped = line.number > draft.line + 1;
+        let goes_on = error.column > first && !counts.joined && draft.games_above == 0;
+        let is_below = !self.blank && self.skipped.is_none() && counts.moves < 8;
+        is_below && !begins_alike && (is_wrapped || goes_on)
     }
 
     /// Chooses between two readings of moves: they continue the game before, which had `plies`

@@ -31,7 +31,15 @@ impl Fold {
     fn holds_moves(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
         let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
         let is_many = counts.moves >= counts.others && !self.is_place(line, from, counts);
-        counts.moves > 0 && (is_many || single) || self.tells_a_game(line, from, counts)
+        counts.moves > 0 && (is_many || single)
+            || self.is_mistyped(counts)
+            || self.tells_a_game(line, from, counts)
+    }
+
+    /// Whether a line right behind moves, or with moves of its own, is moves with a typing error.
+    fn is_mistyped(&self, counts: Counts) -> bool {
+        let is_behind = || !self.blank && self.skipped.is_none() && self.current.is_begun();
+        counts.is_mistyped() && (counts.moves > 2 || is_behind())
     }
 
     /// Whether a line that stands apart is a word of prose before one cell: `Flat B3`, `Table D3`.

@@ -13,7 +13,7 @@ use outflank::{Color, ParseErrorKind, Position};
 
 pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
-use self::values::{board_of, chars_of, score_of, turn_of, value_of};
+use self::values::{LEAST_CELLS, board_of, chars_of, score_of, turn_of, value_of};
 use super::cells::{Layout, Row};
 use super::draft::{Draft, SoFar, TextLine};
 use super::first_line;
@@ -22,6 +22,7 @@ use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
 use super::score::{Said, Score, Stated};
 use super::tokens::{Moves, Token, Tokens, excerpt};
+use super::variants;
 
 /// A table that is being read.
 #[derive(Debug)]
@@ -213,13 +214,16 @@ fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
     Some(Unread::of_text(Notation::Transcript, error).with(Some(so_far)))
 }
 
-/// The record of a row with a board, and the moves that begin there.
+/// The record of a row with a board or a variant, and the moves that begin there.
 fn on_board(board: &Shown, turn: Option<Color>, moves: Option<&Shown>) -> Result<Draft, Unread> {
     let place = board.line();
-    let wrong = ParseErrorKind::Value("the board is not a valid position");
+    let is_name = board.chars.len() < LEAST_CELLS;
+    let reason = if is_name { variants::UNKNOWN } else { "the board is not a valid position" };
+    let wrong = ParseErrorKind::Value(reason);
     let (position, mut assumed, is_said) = board_of(&board.chars, turn)
         .ok_or_else(|| Unread::of_text(Notation::Board, place.error(0, wrong)))?;
-    let mut draft = Draft::new(position, Notation::Board, &place, 0);
+    let notation = if is_name { Notation::Position } else { Notation::Board };
+    let mut draft = Draft::new(position, notation, &place, 0);
     if !is_said {
         assumed.push(format!("no side to move is given: it is {}", draft.game.start().turn()));
     }

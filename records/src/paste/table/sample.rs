@@ -3,7 +3,7 @@
 use outflank::variant::AnyPosition;
 
 use super::columns::{MOVES, is_evaluation, is_known, tag_of, words_of};
-use super::values::{board_of, chars_of, moves_in, score_of, turn_of, value_of};
+use super::values::{board_of, chars_of, has_start, moves_in, score_of, turn_of, value_of};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
 use crate::paste::draft::{Draft, TextLine};
@@ -105,12 +105,16 @@ impl<'t> Sample<'t> {
         (is_known && names.iter().all(is_name)).then_some(names)
     }
 
-    /// The column of boards.
+    /// The column of boards, or of the names of variants.
     fn board(&self, rows: &[(usize, Row)]) -> Option<usize> {
         (0..self.width()).find(|&column| {
-            let boards =
-                rows.iter().filter(|row| board_of(&chars_of(self.cell(row, column)), None).is_some());
-            2 * boards.count() > rows.len()
+            let cells = rows.iter().map(|row| chars_of(self.cell(row, column)));
+            let (mut filled, mut starts) = (0, 0);
+            for cell in cells.filter(|cell| !cell.iter().all(|sign| sign.is_whitespace())) {
+                filled += 1;
+                starts += usize::from(has_start(&cell));
+            }
+            2 * starts > filled
         })
     }
 

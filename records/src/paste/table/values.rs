@@ -1,12 +1,13 @@
 //! Reads the cells of a table: a board, a colour, moves, a score, or other text.
 
 use outflank::Color;
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, Variant};
 
 use crate::paste::boards::{self, Drawn};
 use crate::paste::line::{board_in, count};
 use crate::paste::put;
 use crate::paste::tokens::{Token, Tokens};
+use crate::paste::variants;
 
 pub(super) fn chars_of(text: &str) -> Vec<char> {
     let mut chars = Vec::new();
@@ -22,13 +23,27 @@ pub(super) fn value_of(text: &str) -> String {
     if is_missing { String::new() } else { value }
 }
 
-/// The position in a cell: a board of 64 signs, with its side to move or without, or the text of a
-/// position.
+/// A cell with fewer characters has no board, so it may only name a variant.
+pub(super) const LEAST_CELLS: usize = 64;
+
+/// Whether a cell tells where its row begins: by a position, or by the name of a variant. The
+/// name of Reversi without a board is also a word of prose.
+pub(super) fn has_start(chars: &[char]) -> bool {
+    let is_name = || variants::named(chars).is_some_and(|named| named.is_whole);
+    if chars.len() < LEAST_CELLS { is_name() } else { board_of(chars, None).is_some() }
+}
+
+/// The position in a cell: a board of 64 signs, with its side to move or without, the text of a
+/// position, or the start of a variant by its name.
 pub(super) fn board_of(chars: &[char], turn: Option<Color>) -> Option<(AnyPosition, Vec<String>, bool)> {
-    if chars.len() < 64 {
-        return None;
+    if let Some(named) = variants::named(chars).filter(|named| named.is_whole) {
+        return Some((named.variant?.start(), Vec::new(), true));
     }
     let text: String = chars.iter().collect();
+    if chars.len() < LEAST_CELLS {
+        let variant = text.trim().to_lowercase().parse::<Variant>().ok()?;
+        return Some((variant.start(), Vec::new(), true));
+    }
     if let Ok(position) = text.trim().parse::<AnyPosition>() {
         return Some((position, Vec::new(), true));
     }
