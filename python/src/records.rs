@@ -118,7 +118,12 @@ fn object(py: Python<'_>, record: Record) -> PyResult<Bound<'_, PyAny>> {
     let geometry = record.game.start().geometry();
     let tags = PyDict::new(py);
     for (name, values) in record.tags.iter() {
-        tags.set_item(name, values.collect::<Vec<_>>())?;
+        // A name may occur again, and no value is lost.
+        if let Some(known) = tags.get_item(name)? {
+            values.into_iter().try_for_each(|value| known.cast::<PyList>()?.append(value))?;
+        } else {
+            tags.set_item(name, values.collect::<Vec<_>>())?;
+        }
     }
     let scored = record.scored_moves.into_iter();
     let scored = scored.map(|(mv, score)| Move::object(py, mv, geometry).map(|mv| (mv, score)));

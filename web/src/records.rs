@@ -5,6 +5,8 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
+use std::collections::HashMap;
+
 use outflank::picture::Animation;
 use outflank::reversi::Options;
 use outflank::transcript;
@@ -91,10 +93,19 @@ fn numbers(numbers: &[Option<f64>]) -> JsValue {
     numbers.iter().copied().map(number).collect::<Array>().into()
 }
 
-/// [[name, values]...].
+/// [[name, values]...]. The values of a name that occurs again stand with the first.
 fn properties(record: &Record) -> Array {
-    let tags = record.tags.iter();
-    tags.map(|(name, values)| pair(name, values.map(JsValue::from).collect::<Array>())).collect()
+    let mut known: HashMap<&str, Vec<JsValue>> = HashMap::new();
+    let mut names = Vec::new();
+    for (name, values) in record.tags.iter() {
+        let known = known.entry(name).or_insert_with(|| {
+            names.push(name);
+            Vec::new()
+        });
+        known.extend(values.map(JsValue::from));
+    }
+    let mut values = |name| known.remove(name).unwrap_or_default().into_iter().collect::<Array>();
+    names.into_iter().map(|name| pair(name, values(name))).collect()
 }
 
 /// [[move, score]...].

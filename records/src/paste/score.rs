@@ -483,7 +483,7 @@ pub(super) fn of_tags(tags: &Tags) -> Option<(u32, u32, bool)> {
 }
 
 /// The discs of each player, behind the player's name.
-fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
+pub(super) fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
     let (mut color, mut discs) = (None, [None; 2]);
     for (name, values) in tags.iter() {
         match name {

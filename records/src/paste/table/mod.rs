@@ -20,7 +20,7 @@ use super::first_line;
 use super::fold::Fold;
 use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
-use super::score::{Said, Score, Stated};
+use super::score::{self, Said, Score, Stated};
 use super::tokens::{Moves, Token, Tokens, excerpt};
 use super::variants;
 
@@ -180,6 +180,10 @@ impl Table {
         }
         if let Some((begin, end)) = skipped {
             note_skipped(draft, begin, end, scanner);
+        }
+        // A language whose tags have one value each would keep one player's discs only.
+        if let Some((black, white)) = score::of_columns(&draft.tags) {
+            draft.tags.set_values("Score", std::iter::once(format!("{black}-{white}").as_str()));
         }
     }
 }
