@@ -28,8 +28,8 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec
 from tqdm import tqdm
 
 import outflank.jax
-from outflank import Opponent
 from outflank.env import permutations, vector
+from outflank.playouts import Level, Opponent
 
 STEPS, HIDDEN, RATE = 16, 128, 0.002
 EPOCHS, MINIBATCHES = 4, 4
@@ -38,7 +38,7 @@ EPOCHS, MINIBATCHES = 4, 4
 AVERAGED = 0.02
 """The weight of the newest weights in their moving average."""
 
-MEASURED = (("easy", False), ("medium", False), ("medium", True))
+MEASURED: tuple[tuple[Level, bool], ...] = (("easy", False), ("medium", False), ("medium", True))
 """The opponents that measure the agent, and whether it searches when it plays them."""
 
 LABELS = [other + " with search" * searches for other, searches in MEASURED]
@@ -211,7 +211,7 @@ class Agent:
         loss: jax.Array = policy + ((values - results) ** 2).mean()
         return loss
 
-    def score(self, weights: Any, opponent: str, searches: bool, boards: int = 100) -> float:
+    def score(self, weights: Any, opponent: Level, searches: bool, boards: int = 100) -> float:
         """The share of games that the agent wins; a draw counts as half a win."""
         # An opponent's moves are the same with any number of threads, and take less time with more.
         threaded = Opponent(opponent, threads=os.cpu_count() or 1)
