@@ -29,9 +29,10 @@ class TerminalGame:
                 self.opponent_moves()
                 continue
             # A typing error does not draw the board again.
-            if self.game.position != drawn:
-                drawn = self.game.position
-                draw(drawn)
+            position = self.game.position
+            if position != drawn:
+                draw(position)
+                drawn = position
             print("move, undo or quit? ", end="", flush=True)
             line = sys.stdin.readline()
             said = line.strip()

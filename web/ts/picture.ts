@@ -98,7 +98,7 @@ export function drawn(
     fill.flat(),
     arrows.flat(),
     pairs("colors", rest.colors).flat(),
-    numbered.slice(),
+    argument.list("numbered", numbered).map((cell) => argument.text("a numbered cell", cell)),
   ] as const;
   // Asked for last: what is read of an option may free the position.
   return module().svg(...checked);

@@ -19,7 +19,7 @@ use crate::color::Color;
 /// use outflank::{FromBytesError, Position, Reversi};
 /// let bytes: Vec<u8> = Reversi::new().bytes().collect();
 /// let error = Reversi::<outflank::board::Square<8>>::from_bytes(&bytes[1..]).unwrap_err();
-/// assert_eq!(error.to_string(), "16 bytes, where a position takes 17");
+/// assert_eq!(error.to_string(), "expected a position of 17 bytes, found 16");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -12,7 +12,7 @@ use crate::position::Position;
 /// use outflank::variant::{AnyPosition, Variant};
 /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
 /// let error = AnyPosition::from_bytes(variant, &[]).unwrap_err();
-/// assert_eq!(error.to_string(), "oust:hex-5-nopie: 0 bytes, where a position takes 23");
+/// assert_eq!(error.to_string(), "oust:hex-5-nopie: expected a position of 23 bytes, found 0");
 /// let error = AnyPosition::from_bytes_with_code(&[0, 0]).unwrap_err();
 /// assert_eq!(error.to_string(), "0 is not the code of a variant");
 /// ```
@@ -83,7 +83,7 @@ impl AnyPosition {
     /// ```
     /// use outflank::variant::AnyPosition;
     /// let error = AnyPosition::from_bytes_with_code(&[3, 0, 1]).unwrap_err();
-    /// assert_eq!(error.to_string(), "reversi:square-8: 1 bytes, where a position takes 17");
+    /// assert_eq!(error.to_string(), "reversi:square-8: expected a position of 17 bytes, found 1");
     /// ```
     pub fn from_bytes_with_code(bytes: &[u8]) -> Result<Self, FromVariantBytesError> {
         let (variant, bytes) = split_code(bytes)?;
