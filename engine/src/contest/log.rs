@@ -96,7 +96,7 @@ impl Log {
     /// drop(log);
     /// std::fs::write(&path, "# random against greedy\n")?;
     /// let error = Log::open(&path, "# greedy against random\n").unwrap_err();
-    /// assert!(error.to_string().starts_with("line 1: it is the log of another match"));
+    /// assert!(error.to_string().starts_with("line 1: the log is of another match"));
     /// # std::fs::remove_file(path)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -41,7 +41,7 @@ enum Kind {
 /// ```
 /// use outflank_engine::contest::Openings;
 /// let error = Openings::read("reversi:square-6".parse()?, "oust:hex-3 c1", None).unwrap_err();
-/// assert_eq!(error.to_string(), "opening 1 is on oust:hex-3, not on reversi:square-6");
+/// assert_eq!(error.to_string(), "opening 1 must be on reversi:square-6, got oust:hex-3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

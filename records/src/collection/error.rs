@@ -11,7 +11,7 @@ use std::io;
 /// let mut bytes = Builder::new().to_bytes()?;
 /// bytes.pop();
 /// let error = Collection::from_bytes(bytes).unwrap_err();
-/// assert_eq!(error.to_string(), "the collection is cut: 119 of 120 bytes are there");
+/// assert_eq!(error.to_string(), "the collection is cut: expected 120 bytes, found 119");
 /// let error = Collection::from_bytes(b"f5d6c3".to_vec()).unwrap_err();
 /// assert_eq!(error.to_string(), "not a collection: it does not begin with \"outflcol\"");
 /// # Ok::<(), outflank_records::collection::CollectionError>(())

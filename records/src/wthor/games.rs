@@ -129,7 +129,7 @@ impl Record {
     /// let record = Record::new(&game).unwrap();
     /// assert_eq!(Record::game_of_indices(&record.indices()), Ok(game));
     /// let error = Record::game_of_indices(&[37, 64]).unwrap_err();
-    /// assert_eq!(error.to_string(), "record 1, byte 1: 64 is no square here");
+    /// assert_eq!(error.to_string(), "record 1, byte 1: 64 is not a valid square here");
     /// ```
     pub fn game_of_indices(row: &[u8]) -> Result<Game<Reversi>, WthorError> {
         let error = |offset, kind| WthorError { record: Some(1), offset, kind };
@@ -248,7 +248,7 @@ fn cells(row: &[u8], none: u8, cell: impl Fn(u8) -> Option<Cell>) -> Result<Vec<
 ///
 /// let cut = &file[..50];
 /// let error = Games::read(cut).unwrap().next().unwrap().unwrap_err();
-/// assert_eq!(error.to_string(), "record 1, byte 16: the file ends after 34 of 68 bytes");
+/// assert_eq!(error.to_string(), "record 1, byte 16: expected 68 bytes, found the end of the file after 34");
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -109,7 +109,7 @@ impl Header {
 /// ```
 /// use outflank_records::wthor::Games;
 /// let error = Games::read(&[0; 5]).unwrap_err();
-/// assert_eq!(error.to_string(), "header, byte 0: the file ends after 5 of 16 bytes");
+/// assert_eq!(error.to_string(), "header, byte 0: expected 16 bytes, found the end of the file after 5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
