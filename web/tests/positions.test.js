@@ -118,7 +118,7 @@ test("labels and marks are drawn on their cells", () => {
   assert.equal(start.svg({ marked: { b1: "circle" } }), start.svg({ marked: ["b1"] }));
   assert.equal(start.svg({ labels: {}, marked: {} }), start.svg());
   assert.throws(() => start.svg({ labels: { k9: "A" } }), /^ArgumentError: labels: k9/);
-  assert.throws(() => start.svg({ marked: { a1: "star" } }), /^ArgumentError: mark is circle, cross, /);
+  assert.throws(() => start.svg({ marked: { a1: "star" } }), /^ArgumentError: mark must be circle, cross, /);
   assert.throws(() => start.svg({ labels: { a1: null } }), ArgumentError);
   assert.throws(() => start.svg({ labels: ["a1"] }), ArgumentError);
 });
