@@ -481,10 +481,10 @@ def test_positions_of_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     [
         (["show", "nowhere.sgf"], "nowhere.sgf: no such file or directory"),
         (["review", "nowhere"], "nowhere: no such file or directory"),
-        (["show", "chess"], 'variant "chess": a variant begins with reversi: or oust:'),
+        (["show", "chess"], 'variant "chess": a variant must begin with reversi: or oust:'),
         (["show", "f5d6a1"], "line 1, column 5: a1 is illegal: it outflanks nothing (R2)"),
         (["show", "."], ". must be a file, not a folder"),
-        (["show", ""], "a variant begins with reversi: or oust:"),
+        (["show", ""], "a variant must begin with reversi: or oust:"),
         (["play", "--opponent", "strong"], "--opponent must be random, greedy, easy, medium, hard, level:1,"),
     ],
     ids=str,

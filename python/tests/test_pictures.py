@@ -217,13 +217,13 @@ def test_a_label_is_a_text_or_a_number() -> None:
     for wrong in (None, [1], b"A"):
         with pytest.raises(TypeError, match="labels are texts or numbers, not "):
             Reversi().svg(labels={"d3": wrong})
-    with pytest.raises(TypeError, match="labels is a dict, not list"):
+    with pytest.raises(TypeError, match="labels must be a dict, got list"):
         Reversi().svg(labels=["d3"])
     with pytest.raises(outflank.ArgumentError, match="labels: i1 is not in play on square-8"):
         Reversi().svg(labels={"i1": "A"})
     with pytest.raises(outflank.ArgumentError, match="marked: i1 is not in play on square-8"):
         Reversi().svg(marked={"i1": "cross"})
-    with pytest.raises(outflank.ArgumentError, match='mark is circle, .* or selected, not "star"'):
+    with pytest.raises(outflank.ArgumentError, match='mark must be circle, .* or selected, got "star"'):
         Reversi().svg(marked={"a1": "star"})
 
 
