@@ -65,7 +65,10 @@ PYTHON = {
         "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },
-    "engine": {"Players": ["player", "open", "Player"]},
+    "engine": {
+        "Players": ["player", "open", "Player"],
+        "Games between players": ["match", "MatchResult", "MatchGame", "play", "serve"],
+    },
     "tabletop": {"A table": ["Table", "Placement"]},
     "env": {
         "Gymnasium": ["Vector", "vector", "Single", "single"],
