@@ -44,6 +44,6 @@ def test_too_little_memory_is_an_exception(name: str) -> None:
 
 
 def test_a_limit_of_time_includes_the_tables() -> None:
-    """No machine writes a table of 512 MB in a millisecond, after which nothing more is searched."""
+    """No machine writes 512 MB in a millisecond, after which nothing more is searched."""
     least = search.best_move(Reversi(), table_mb=512, nodes=1).nodes
     assert search.best_move(Reversi(), table_mb=512, seconds=0.001).nodes <= least
