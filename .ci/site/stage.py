@@ -132,7 +132,7 @@ class Pages:
         # A lazy picture is not loaded in the theme that does not show it.
         pictures = r'<img src="\1#only-dark" loading="lazy"\3><img src="\2#only-light" loading="lazy"\3>'
         text = PICTURE.sub(pictures, BADGE.sub("", text))
-        # What rustdoc reads behind the language, such as `no_run`, ends a block of code on the site.
+        # What rustdoc reads behind the language, such as `no_run`, ends a block on the site.
         text = re.sub(r"^```rust,\w+$", "```rust", text, flags=re.MULTILINE)
         text = documents.relinked(text, lambda link: self.relative(page, link, posixpath.dirname(page)))
         self.files[page] = indented(TABS.sub(lambda found: tabbed(found[1]), text))
