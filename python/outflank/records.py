@@ -268,7 +268,7 @@ def read_ggf(source: Source, *, errors: str = "raise") -> Iterator[GgfRecord] | 
     return _Records(
         _core.read_records(_text(source), "ggf"),
         lambda game, tags, evaluations, seconds, result, _: GgfRecord(
-            game, {name: value for name, [value] in tags.items()}, evaluations, seconds, result
+            game, {name: values[-1] for name, values in tags.items()}, evaluations, seconds, result
         ),
         errors,
     )

@@ -204,8 +204,8 @@ def test_wrong_matches_say_what_is_wrong() -> None:
         ({"variant": "chess"}, "variant: "),
         ({"openings": "a1"}, "a1 is illegal"),
         ({"sprt": (5, 1)}, "sprt must be two differences in Elo, the lower first, got"),
-        ({"threads": 0}, "threads is 0"),
-        ({"seconds": -1}, "seconds is a number above 0"),
+        ({"threads": 0}, "threads must be a number from 1 to 1024, got 0"),
+        ({"seconds": -1}, "seconds must be a number above 0"),
         ({"b": engine.player("random"), "threads": 2}, "threads must be 1 for <Player: random>"),
     ]
     for arguments, says in wrong:
