@@ -163,13 +163,13 @@ def test_positions_go_across(name: str) -> None:
     assert env.to_positions(states) == positions
     one = jax.tree.map(lambda leaf: leaf[5], states)
     assert env.to_positions(one) == [positions[5]]
-    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: of reversi:square-4, where"):
+    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\] must be of .*, got reversi:square-4"):
         env.from_positions([outflank.position("reversi:square-4")])
-    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: 3, where a position"):
+    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\] must be a position, got 3"):
         env.from_positions([3])  # type: ignore[list-item]
     with pytest.raises(outflank.ArgumentError, match="got an empty one"):
         env.from_positions([])
-    with pytest.raises(outflank.ArgumentError, match="one position, where a sequence"):
+    with pytest.raises(outflank.ArgumentError, match="got a single position"):
         env.from_positions(positions[0])  # type: ignore[arg-type]
 
 
@@ -195,7 +195,7 @@ def test_an_illegal_action_loses(action: int) -> None:
 def test_an_action_that_is_not_one_integer(action: Any, said: str) -> None:
     env = games.make("reversi:square-8")
     for step in (env.step, jax.jit(env.step)):
-        with pytest.raises(outflank.ArgumentError, match=re.escape(f"action: {said}")):
+        with pytest.raises(outflank.ArgumentError, match=re.escape(said)):
             step(env.init(), action)
 
 
