@@ -171,7 +171,7 @@ impl Draft {
         self.comments.retain(|(at, _)| *at <= plies);
         self.evaluations.truncate(plies);
         self.seconds.truncate(plies);
-        self.score = None;
+        self.score.take_if(|stated| stated.line == line);
     }
 
     /// Sets the evaluation of the last ply.
