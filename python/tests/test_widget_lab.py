@@ -195,7 +195,7 @@ def server(folder: Path) -> Iterator[str]:
             yield url
         finally:
             process.terminate()
-            process.wait(30)
+            process.wait(120)
 
 
 @pytest.fixture(scope="module")
