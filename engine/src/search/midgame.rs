@@ -1,7 +1,7 @@
 //! The search of standard 8x8 Reversi, by the learned evaluation.
 
 use outflank::Move;
-use outflank::reversi::arch::SingleBoard;
+use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::driver::{Reply, Tree};
 use super::mobility::DISC;
@@ -23,8 +23,9 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) is_selective: bool,
     /// Searches to the end selectively before it does so exactly.
     pub(super) guesses_ends: bool,
-    /// The number of the search to the end in [`CONFIDENCES`]; past them it is exact.
-    pub(super) confidence: usize,
+    /// The selective search to the end, by its number in [`CONFIDENCES`], or `None` if a search to
+    /// the end is exact.
+    pub(super) confidence: Option<usize>,
 }
 
 /// The standard deviations by which a selective search to the end leaves positions out, one search
@@ -56,6 +57,34 @@ struct Placement {
     order: i32,
     square: u32,
     flips: u64,
+}
+
+impl<'t, 'l> Midgame<'t, 'l> {
+    /// A search that leaves nothing out.
+    pub(super) fn new(
+        evaluation: &'t Evaluation,
+        table: &'t mut Table,
+        solver: &'t mut Square8,
+        budget: Budget<'l>,
+    ) -> Self {
+        Self {
+            cpu: Kernel::best().single_board(),
+            evaluation,
+            table,
+            solver,
+            budget,
+            is_selective: false,
+            guesses_ends: false,
+            confidence: None,
+        }
+    }
+}
+
+/// A window in discs between which lie the same scores, all of them even, and a guess in discs.
+fn in_discs((alpha, beta): (i32, i32), guess: i32) -> ((i16, i16), i16) {
+    let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
+    let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
+    ((least, most), (guess / DISC).clamp(-64, 64) as i16 & !1)
 }
 
 impl Midgame<'_, '_> {
@@ -124,12 +153,9 @@ impl Midgame<'_, '_> {
     }
 
     /// The score of an endgame as far as it is inside the window, in [`DISC`]s, by the solver.
-    fn solved(&mut self, discs: Discs, (alpha, beta): (i32, i32), guess: i32) -> i32 {
-        // Bounds in discs between which lie the same scores, all of them even.
-        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
-        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
-        let guess = (guess / DISC).clamp(-64, 64) as i16;
-        let found = self.solver.within(discs, (least, most), guess & !1, self.budget.rest());
+    fn solved(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
+        let (window, guess) = in_discs(window, guess);
+        let found = self.solver.within(discs, window, guess, self.budget.rest());
         self.budget.add(found.nodes);
         if found.is_spent {
             self.budget.spend();
@@ -139,23 +165,18 @@ impl Midgame<'_, '_> {
 
     /// The same by a selective search to the end, from questions whether the score is above odd
     /// numbers of discs. The first one is next to `guess`.
-    fn guessed(&mut self, discs: Discs, (alpha, beta): (i32, i32), guess: i32) -> i32 {
+    fn guessed(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
         let (indices, empties) = (self.evaluation.indices(discs), discs.empties().count_ones());
-        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
-        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
-        let guess = (guess / DISC).clamp(-64, 64) as i16;
-        let (low, high) = mtd(Scores::Even, 64, (least, most), guess & !1, |above| {
+        let (window, guess) = in_discs(window, guess);
+        let (low, high) = mtd(Scores::Even, 64, window, guess, |above| {
             let floor = DISC * i32::from(above);
             let value = self.search(discs, &indices, empties, floor, floor + 1);
             // The even number of discs next to the window, or one further away.
-            let score = if value > floor {
-                (above + 1).max((value.div_euclid(DISC) & !1) as i16)
-            } else {
-                (above - 1).min((value.div_euclid(DISC) & !1) as i16)
-            };
+            let even = (value.div_euclid(DISC) & !1) as i16;
+            let score = if value > floor { even.max(above + 1) } else { even.min(above - 1) };
             (!self.budget.is_spent()).then_some(score)
         });
-        DISC * i32::from(if high <= least { high } else { low })
+        DISC * i32::from(if high <= window.0 { high } else { low })
     }
 
     /// Writes the replies to a position into `slots`, in the order in which they are searched.
@@ -230,12 +251,10 @@ impl Midgame<'_, '_> {
     /// The depth under which a value is kept. A value of a selective search is kept apart, because
     /// it is not the value of a full search.
     const fn kept_as(&self, depth: u32, is_to_end: bool) -> u32 {
-        if is_to_end {
-            TO_END + self.confidence as u32
-        } else if self.is_selective {
-            depth + SELECTIVE
-        } else {
-            depth
+        match self.confidence {
+            Some(nth) if is_to_end => TO_END + nth as u32,
+            _ if self.is_selective => depth + SELECTIVE,
+            _ => depth,
         }
     }
 
@@ -252,8 +271,8 @@ impl Midgame<'_, '_> {
         let shallower = shallower(depth)?;
         let error = self.evaluation.depth_error();
         let empties = discs.empties().count_ones();
-        let confidence = CONFIDENCES.get(self.confidence).filter(|_| depth >= empties);
-        let deviations = confidence.copied().unwrap_or(DEVIATIONS);
+        let confidence = self.confidence.filter(|_| depth >= empties);
+        let deviations = confidence.and_then(|nth| CONFIDENCES.get(nth)).copied().unwrap_or(DEVIATIONS);
         let margin = error.margin(deviations, empties, depth, shallower);
         let is_above = self.evaluate(discs, indices) > alpha;
         // The values nearest to the window that are far enough outside.
@@ -306,7 +325,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
     }
 
     fn set_confidence(&mut self, nth: Option<usize>) {
-        self.confidence = nth.unwrap_or(CONFIDENCES.len());
+        self.confidence = nth;
     }
 
     fn estimate(&self, discs: &Discs) -> i32 {
@@ -324,7 +343,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
             let indices = self.evaluation.indices(*discs);
             return self.search(*discs, &indices, depth, alpha, beta);
         }
-        if self.confidence < CONFIDENCES.len() {
+        if self.confidence.is_some() {
             return self.guessed(*discs, (alpha, beta), guess);
         }
         self.solved(*discs, (alpha, beta), guess)
@@ -335,7 +354,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
     }
 
     fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
-        if depth >= discs.empties().count_ones() && self.confidence >= CONFIDENCES.len() {
+        if depth >= discs.empties().count_ones() && self.confidence.is_none() {
             let (line, nodes) = self.solver.line_of(*discs, (value / DISC) as i8, self.budget.rest());
             self.budget.add(nodes);
             return line;

@@ -33,7 +33,6 @@ mod table;
 )]
 mod tests;
 
-use outflank::reversi::arch::Kernel;
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Move, Position as _};
 
@@ -298,19 +297,11 @@ impl Search {
         // The clock runs while the solver makes its table.
         let budget = Budget::new(limits.clone());
         table.fill(&budget);
-        let (solver, cpu) = (solver.square8().ok()?, Kernel::best().single_board());
+        let solver = solver.square8().ok()?;
         let is_selective = limits.depth.is_none();
         let guesses_ends = is_selective && limits.exact.is_none();
-        let mut tree = Midgame {
-            cpu,
-            evaluation,
-            table,
-            solver,
-            budget,
-            is_selective,
-            guesses_ends,
-            confidence: usize::MAX,
-        };
+        let tree = Midgame::new(evaluation, table, solver, budget);
+        let mut tree = Midgame { is_selective, guesses_ends, ..tree };
         Some(driver::search(&mut tree, &discs, limits, lines, progress))
     }
 

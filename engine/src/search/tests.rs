@@ -96,20 +96,8 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
                 random.position("reversi:square-8".parse().unwrap())
             };
             let AnyPosition::ReversiSquare8(position) = position else { panic!("{position}") };
-            let cpu = Kernel::best().single_board();
             let budget = Budget::new(WITHOUT_LIMITS);
-            let evaluation = Evaluation::best();
-            let (table, solver) = (&mut table, &mut solver);
-            let mut tree = Midgame {
-                cpu,
-                evaluation,
-                table,
-                solver,
-                budget,
-                is_selective: false,
-                guesses_ends: false,
-                confidence: usize::MAX,
-            };
+            let mut tree = Midgame::new(Evaluation::best(), &mut table, &mut solver, budget);
             let deepest = if round % 4 == 0 { 6 } else { 3 };
             check(&mut tree, &discs_of(&position).unwrap(), deepest);
         }
@@ -205,18 +193,9 @@ fn a_selective_search_changes_no_value_of_another() {
 /// How many nodes a second search of two plies less takes in the same tree.
 fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
     let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
-    let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::best());
-    let (table, solver, budget) = (&mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
-    let mut tree = Midgame {
-        cpu,
-        evaluation,
-        table,
-        solver,
-        budget,
-        is_selective,
-        guesses_ends: false,
-        confidence: usize::MAX,
-    };
+    let budget = Budget::new(WITHOUT_LIMITS);
+    let tree = Midgame::new(Evaluation::best(), &mut table, &mut solver, budget);
+    let mut tree = Midgame { is_selective, ..tree };
     let window = (-64 * DISC, 64 * DISC);
     tree.value(&discs, 6, window, 0);
     let before = tree.budget.nodes;
