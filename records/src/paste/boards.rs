@@ -5,6 +5,8 @@ use outflank::board::bits::MAX_WORDS;
 use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Color, Position};
 
+use super::tokens::small_letters;
+
 /// The contents of a cell as drawn.
 pub(super) fn is_symbol(character: char) -> bool {
     matches!(
@@ -381,7 +383,7 @@ impl Drawn {
 
 /// The side to move that a line of text names, if it names one.
 pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
-    let text: String = line.iter().take(80).flat_map(|character| character.to_lowercase()).collect();
+    let text = small_letters(line, 80);
     let words =
         text.split(|character: char| character.is_whitespace() || ":,.;()[]'=|!。、".contains(character));
     let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
@@ -487,7 +489,7 @@ fn japanese_turn(word: &str) -> Option<Color> {
 
 /// Whether a line has only the number of discs or the result of the game.
 pub(super) fn is_caption(line: &[char]) -> bool {
-    let text: String = line.iter().take(80).flat_map(|character| character.to_lowercase()).collect();
+    let text = small_letters(line, 80);
     let mut words =
         text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty());
     let known = |word: &str| {

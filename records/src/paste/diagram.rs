@@ -5,9 +5,10 @@ use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Color, Move, ParseError, ParseErrorKind};
 
 use super::boards::{Drawn, Row, is_symbol};
-use super::draft::{Draft, SoFar, TextLine};
+use super::draft::{Draft, SoFar};
 use super::put;
 use super::reading::{Notation, NoteKind};
+use super::text_line::TextLine;
 
 /// The number in a cell, and its place in the text.
 struct Ply {

@@ -11,32 +11,9 @@ use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
-use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
+use super::text_line::TextLine;
+use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
 use crate::{Record, Tags, abstractplay};
-
-/// A line of the source: its characters, as [`plain`](super::tokens::plain) returns them, and their
-/// place.
-#[derive(Clone, Copy)]
-pub(super) struct TextLine<'a> {
-    pub(super) chars: &'a [char],
-    pub(super) number: u32,
-    /// The column of the first character: 0 for a letter from the end of the line before.
-    pub(super) column: u32,
-}
-
-impl TextLine<'_> {
-    pub(super) fn column_of(&self, at: usize) -> u32 {
-        self.column.saturating_add(at as u32).max(1)
-    }
-
-    pub(super) fn error(&self, at: usize, kind: ParseErrorKind) -> ParseError {
-        ParseError { line: self.number, column: self.column_of(at), kind }
-    }
-
-    pub(super) fn note(&self, at: usize, kind: NoteKind, text: impl Into<String>) -> Note {
-        Note { line: self.number, column: self.column_of(at), kind, text: text.into() }
-    }
-}
 
 /// The state of a draft before a line, to take the line back.
 struct Mark {
@@ -414,7 +391,7 @@ impl Draft {
             }
             return Ok(Taken::Played(player));
         }
-        let text: String = word.iter().take(12).flat_map(|character| character.to_lowercase()).collect();
+        let text = small_letters(word, 12);
         let color = match text.as_str() {
             "black" | "b" | "x" | "黒" => Some(Color::Black),
             "white" | "w" | "o" | "白" => Some(Color::White),

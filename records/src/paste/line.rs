@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::boards;
-use super::tokens::{Token, Tokens, looks_like_moves};
+use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
 
 /// The numbers of tokens of a line by kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -142,7 +142,7 @@ pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
     if before == Some(&'>') {
         return true;
     }
-    let text: String = chars.iter().take(200).flat_map(|character| character.to_lowercase()).collect();
+    let text = small_letters(chars, 200);
     ["disc", "play", "places", "move", "stone", "depth"].iter().any(|word| text.contains(word))
 }
 

@@ -5,12 +5,12 @@ use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind,
 use outflank::{Color, ParseError, ParseErrorKind};
 
 use super::boards::{self, Drawn};
-use super::draft::TextLine;
 use super::gtp::{self, Command};
 use super::line::{Counts, Words, board_in, count, fen_in, row_first};
 use super::names::{self, Tag};
 use super::players;
 use super::score::{self, Found};
+use super::text_line::TextLine;
 
 /// The kinds of lines. Numbers are places in the line.
 pub(super) enum Piece {

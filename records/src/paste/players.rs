@@ -4,8 +4,8 @@ use outflank::Color;
 
 use super::line::count;
 use super::names::tag_name;
-use super::score::{is_label, is_month, is_place};
-use super::tokens::looks_like_moves;
+use super::senses::{is_label, is_month, is_numbered, is_place};
+use super::tokens::{looks_like_moves, small_letters};
 
 /// The players that a line names, with the score between the names if there is one.
 #[derive(Debug, PartialEq)]
@@ -44,8 +44,7 @@ fn title(chars: &[char]) -> (usize, bool) {
     for _ in 0..MOST_WORDS {
         at += chars[at..].iter().take_while(|character| character.is_whitespace()).count();
         let length = chars[at..].iter().take_while(|character| !character.is_whitespace()).count();
-        let word: String =
-            chars[at..at + length].iter().take(20).flat_map(|character| character.to_lowercase()).collect();
+        let word = small_letters(&chars[at..at + length], 20);
         let word = word.trim_start_matches('#').trim_end_matches([':', '.', ',', ')', '-']);
         let is_counted = is_counted(word);
         let has_dot = chars[at..at + length].ends_with(&['.']) || chars[at..at + length].ends_with(&[')']);
@@ -64,42 +63,32 @@ fn title(chars: &[char]) -> (usize, bool) {
 
 /// Whether a word in small letters stands before names and is not a name.
 fn is_title(word: &str) -> bool {
-    matches!(
-        word,
-        "game"
-            | "partie"
-            | "spiel"
-            | "table"
-            | "tisch"
-            | "board"
-            | "brett"
-            | "match"
-            | "round"
-            | "runde"
-            | "ronde"
-            | "heat"
-            | "group"
-            | "gruppe"
-            | "poule"
-            | "final"
-            | "finale"
-            | "semifinal"
-            | "semi-final"
-            | "halbfinale"
-            | "demi-finale"
-            | "quarterfinal"
-            | "quarter-final"
-            | "viertelfinale"
-            | "result"
-            | "score"
-            | "ergebnis"
-            | "résultat"
-            | "決勝"
-            | "決勝戦"
-            | "準決勝"
-            | "準々決勝"
-            | "結果"
-    )
+    is_numbered(word)
+        || matches!(
+            word,
+            "heat"
+                | "group"
+                | "gruppe"
+                | "poule"
+                | "final"
+                | "finale"
+                | "semifinal"
+                | "semi-final"
+                | "halbfinale"
+                | "demi-finale"
+                | "quarterfinal"
+                | "quarter-final"
+                | "viertelfinale"
+                | "result"
+                | "score"
+                | "ergebnis"
+                | "résultat"
+                | "決勝"
+                | "決勝戦"
+                | "準決勝"
+                | "準々決勝"
+                | "結果"
+        )
 }
 
 /// Whether a word is a number with the word for a game or a round: `第3局`, `2回戦`.

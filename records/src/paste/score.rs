@@ -6,9 +6,10 @@ use std::ops::Range;
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Position, Score as Count};
 
-use super::draft::TextLine;
 use super::names::tag_name;
-use super::tokens::{Token, Tokens, looks_like_moves};
+use super::senses::{Sense, sense};
+use super::text_line::TextLine;
+use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
 use crate::Tags;
 
 /// The result that a text gives.
@@ -132,22 +133,6 @@ impl Found {
     }
 }
 
-/// The meaning of a word beside two numbers.
-enum Sense {
-    Color(Color),
-    /// Whether the colour before it has won.
-    Verb(bool),
-    Label,
-    /// A game's number may stand behind it.
-    Title,
-    /// The line is about several games.
-    Games,
-    Usual,
-    /// The numbers behind it are something else.
-    Place,
-    Other,
-}
-
 /// The words of a line around its score.
 #[derive(Default)]
 struct Around {
@@ -199,8 +184,7 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
                 let letters = chars[range.end..].iter().take_while(|character| character.is_alphabetic());
                 word_end = range.end + letters.count();
                 range.end = word_end;
-                let word: String =
-                    chars[range].iter().take(20).flat_map(|character| character.to_lowercase()).collect();
+                let word = small_letters(&chars[range], 20);
                 is_title = around.word(&word);
             }
             _ => {}
@@ -307,150 +291,6 @@ fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
     hours < 24 && chars[pair.clone()].contains(&':')
         || before.is_some_and(|sign| "§€$£¥+".contains(*sign))
         || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
-}
-
-fn sense(word: &str) -> Sense {
-    match word {
-        "win" | "wins" | "won" | "winner" | "beat" | "beats" | "defeats" | "defeated" | "gewinnt"
-        | "gewann" | "siegt" | "besiegt" | "schlägt" | "gagne" | "bat" | "勝" | "勝ち" => {
-            Sense::Verb(true)
-        }
-        "lose" | "loses" | "lost" | "verliert" | "verlor" | "perd" | "負" | "負け" => Sense::Verb(false),
-        "final" | "finals" | "draw" | "endstand" | "disc" | "discs" | "disques" | "steine" | "石"
-        | "石数" | "最終" | "スコア" | "score" | "scores" => Sense::Label,
-        "game" | "partie" | "spiel" | "table" | "tisch" | "board" | "brett" | "match" | "round" | "runde"
-        | "ronde" => Sense::Title,
-        "by" | "with" | "the" | "of" | "is" | "was" | "moves" | "move" | "transcript" | "kifu" | "棋譜"
-        | "手" | "手目" | "対" => Sense::Usual,
-        "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Games,
-        _ if is_place(word) => Sense::Place,
-        _ if tag_name(word) == "Result" => Sense::Label,
-        _ => Sense::Other,
-    }
-}
-
-/// Whether a word in small letters is one of a score, a result or a colour, and so no name.
-pub(super) fn is_label(word: &str) -> bool {
-    matches!(sense(word), Sense::Label | Sense::Verb(_) | Sense::Usual)
-        || matches!(tag_name(word), "Black" | "White")
-        || matches!(
-            word,
-            "i" | "we" | "he" | "she" | "they" | "ich" | "wir" | "je" | "nous" | "yesterday" | "today"
-        )
-}
-
-/// Whether a word in small letters is the name of a month.
-pub(super) fn is_month(word: &str) -> bool {
-    matches!(
-        word,
-        "january"
-            | "april"
-            | "may"
-            | "june"
-            | "august"
-            | "mai"
-            | "juni"
-            | "juin"
-            | "february"
-            | "march"
-            | "july"
-            | "september"
-            | "october"
-            | "november"
-            | "december"
-            | "feb"
-            | "mar"
-            | "apr"
-            | "jun"
-            | "jul"
-            | "aug"
-            | "sep"
-            | "sept"
-            | "oct"
-            | "okt"
-            | "nov"
-            | "dec"
-            | "dez"
-            | "januar"
-            | "februar"
-            | "märz"
-            | "juli"
-            | "oktober"
-            | "dezember"
-            | "janvier"
-            | "février"
-            | "mars"
-            | "avril"
-            | "juillet"
-            | "août"
-            | "septembre"
-            | "octobre"
-            | "novembre"
-            | "décembre"
-    )
-}
-
-/// Whether a word in small letters says that the number behind it is an address or a time.
-pub(super) fn is_place(word: &str) -> bool {
-    matches!(
-        word,
-        "room"
-            | "flat"
-            | "tel"
-            | "phone"
-            | "telephone"
-            | "mobile"
-            | "fax"
-            | "page"
-            | "pages"
-            | "pp"
-            | "no"
-            | "nr"
-            | "street"
-            | "road"
-            | "lane"
-            | "house"
-            | "bus"
-            | "line"
-            | "season"
-            | "year"
-            | "years"
-            | "meet"
-            | "time"
-            | "chapter"
-            | "price"
-            | "raum"
-            | "zimmer"
-            | "telefon"
-            | "handy"
-            | "seite"
-            | "seiten"
-            | "hausnummer"
-            | "saison"
-            | "liga"
-            | "jahr"
-            | "uhr"
-            | "salle"
-            | "rue"
-            | "tél"
-            | "téléphone"
-            | "heures"
-            | "season's"
-            | "h"
-            | "am"
-            | "pm"
-            | "eur"
-            | "euro"
-            | "euros"
-            | "usd"
-            | "under"
-            | "over"
-            | "group"
-            | "tickets"
-            | "部屋"
-            | "電話"
-            | "頁"
-    )
 }
 
 /// The discs that a tag's value gives, `38-26`; words may follow them.

@@ -346,6 +346,11 @@ impl Iterator for Moves<'_> {
     }
 }
 
+/// At most the first `most` characters, in small letters.
+pub(super) fn small_letters(chars: &[char], most: usize) -> String {
+    chars.iter().take(most).flat_map(|character| character.to_lowercase()).collect()
+}
+
 /// The text of some characters, cut after `most` characters.
 pub(super) fn excerpt(chars: &[char], most: usize) -> String {
     let mut text: String = chars.iter().take(most).collect();

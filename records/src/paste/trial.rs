@@ -4,10 +4,11 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, ParseError, ParseErrorKind, Position};
 
 use super::ahead::Pgn;
-use super::draft::{Draft, SoFar, TextLine};
+use super::draft::{Draft, SoFar};
 use super::line::{Counts, count};
 use super::reading::{Attempt, AttemptError, Notation, NoteKind, Unread};
 use super::starts;
+use super::text_line::TextLine;
 
 const ABSTRACT_PLAY: &str = "the cells have AbstractPlay's names";
 

@@ -3,7 +3,7 @@
 use outflank::variant::Variant;
 
 use super::line::Words;
-use super::tokens::looks_like_moves;
+use super::tokens::{looks_like_moves, small_letters};
 
 /// The longest line that may name a variant, and the longest word of a name.
 const LONGEST_LINE: usize = 200;
@@ -54,7 +54,7 @@ fn board_of(word: &str) -> Option<String> {
 
 /// A word without the brackets and signs around it, in small letters.
 fn plain_word(chars: &[char]) -> String {
-    let word: String = chars.iter().flat_map(|letter| letter.to_lowercase()).collect();
+    let word = small_letters(chars, chars.len());
     String::from(word.trim_matches(|sign: char| !sign.is_alphanumeric()))
 }
 
@@ -72,7 +72,7 @@ pub(super) fn named(chars: &[char]) -> Option<Named> {
     if chars.len() > LONGEST_LINE {
         return None;
     }
-    let text: String = chars.iter().flat_map(|letter| letter.to_lowercase()).collect();
+    let text = small_letters(chars, chars.len());
     if !GAMES.iter().any(|game| text.contains(game)) {
         return None;
     }

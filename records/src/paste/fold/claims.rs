@@ -1,10 +1,11 @@
 //! Scores and players on lines of their own: the game that they belong to.
 
 use super::Fold;
-use crate::paste::draft::{Draft, TextLine};
+use crate::paste::draft::Draft;
 use crate::paste::piece::Versus;
 use crate::paste::reading::{Notation, Note, NoteKind};
 use crate::paste::score::{Found, Score, Stated};
+use crate::paste::text_line::TextLine;
 use crate::paste::tokens::excerpt;
 
 /// A score of a game, on a line that no moves stand on.

@@ -6,11 +6,12 @@ use outflank::{Move, ParseError, ParseErrorKind, Position};
 use super::{Current, Fold, Start};
 use crate::paste::ahead::Pgn;
 use crate::paste::boards;
-use crate::paste::draft::{Draft, TextLine};
+use crate::paste::draft::Draft;
 use crate::paste::gtp::Command;
 use crate::paste::line::{count, pgn_tag};
 use crate::paste::piece::{Behind, BoardLine, FenLine, Piece, classify};
 use crate::paste::reading::{Notation, NoteKind, Reading, Unread};
+use crate::paste::text_line::TextLine;
 use crate::paste::variants;
 use crate::{Record, obf};
 

@@ -17,9 +17,10 @@ pub(super) use self::claims::Claim;
 use self::claims::Next;
 use super::ahead::{Ahead, Pgn, Skipped};
 use super::boards::Drawn;
-use super::draft::{Draft, TextLine, Unturned};
+use super::draft::{Draft, Unturned};
 use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
+use super::text_line::TextLine;
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
 

@@ -4,9 +4,10 @@ use outflank::{ParseError, Position};
 
 use super::{Current, Fold};
 use crate::paste::ahead::Skipped;
-use crate::paste::draft::{Draft, TextLine};
+use crate::paste::draft::Draft;
 use crate::paste::line::{Counts, says_a_move};
 use crate::paste::reading::{Notation, NoteKind};
+use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Moves, Tokens};
 use crate::paste::trial::{Failed, Trial};
 

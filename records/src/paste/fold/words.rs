@@ -3,12 +3,12 @@
 use outflank::{Color, Position};
 
 use super::{Current, Fold};
-use crate::paste::draft::TextLine;
 use crate::paste::line::{Counts, count, says_a_move};
 use crate::paste::names::{Tag, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::reading::Notation;
 use crate::paste::score::{Found, Said, Score, ends_near};
+use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
 
 impl Fold {

@@ -15,12 +15,13 @@ pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
 use self::values::{LEAST_CELLS, board_of, chars_of, score_of, turn_of, value_of};
 use super::cells::{Layout, Row};
-use super::draft::{Draft, SoFar, TextLine};
+use super::draft::{Draft, SoFar};
 use super::first_line;
 use super::fold::Fold;
 use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
 use super::score::{self, Said, Score, Stated};
+use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt};
 use super::variants;
 

@@ -6,11 +6,12 @@ use super::columns::{MOVES, is_evaluation, is_known, tag_of, words_of};
 use super::values::{board_of, chars_of, has_start, moves_in, score_of, turn_of, value_of};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
-use crate::paste::draft::{Draft, TextLine};
+use crate::paste::draft::Draft;
 use crate::paste::first_line;
 use crate::paste::fold::Fold;
 use crate::paste::line::count;
 use crate::paste::reading::Notation;
+use crate::paste::text_line::TextLine;
 
 /// The number of rows by which the columns are decided.
 const MOST_LOOKED_AT: usize = 32;
