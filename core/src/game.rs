@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::board::Cell;
 use crate::color::{Color, Player};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::position::{Outcome, Played, Position, Score};
@@ -176,6 +177,22 @@ impl<P: Position> Game<P> {
     /// ```
     pub fn last_move(&self) -> Option<Move> {
         self.moves.last().copied()
+    }
+
+    /// Returns the cell of the last placement, or `None` if nothing was placed. Passes and swaps may
+    /// have followed.
+    ///
+    /// ```
+    /// use outflank::{Game, Oust, Position, board::Hex};
+    /// let mut game = Game::new(Oust::<Hex<5>>::new());
+    /// assert_eq!(game.last_placement(), None);
+    /// game.play("e5".parse()?)?;
+    /// game.play("swap".parse()?)?;
+    /// assert_eq!(game.last_placement(), Some("e5".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn last_placement(&self) -> Option<Cell> {
+        self.moves.iter().rev().find_map(|mv| mv.cell())
     }
 
     /// Returns the position at the start of the game.

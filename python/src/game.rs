@@ -229,7 +229,7 @@ impl Game {
     #[pyo3(signature = (*, numbers = false, **options))]
     fn svg(&self, numbers: bool, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
         let known = Known {
-            last: pictures::last(options, self.0.moves().iter().rev().find_map(|mv| mv.cell()))?,
+            last: pictures::last(options, self.0.last_placement())?,
             game: numbers.then(|| (self.0.start(), self.0.moves())),
             ..Known::default()
         };
@@ -255,7 +255,7 @@ impl Game {
         let diagram = if numbers {
             diagram.numbered(self.0.start(), self.0.moves())
         } else {
-            diagram.last_move(self.0.moves().iter().rev().find(|mv| mv.cell().is_some()).copied())
+            diagram.last_move(self.0.last_placement().map(outflank::Move::Place))
         };
         diagram.to_string().trim_end().to_owned()
     }

@@ -48,7 +48,7 @@ impl Game {
         let diagram = if numbers {
             diagram.numbered(self.0.start(), self.0.moves())
         } else {
-            diagram.last_move(self.0.moves().iter().rev().find(|mv| mv.cell().is_some()).copied())
+            diagram.last_move(self.0.last_placement().map(outflank::Move::Place))
         };
         diagram.to_string().trim_end().to_owned()
     }
