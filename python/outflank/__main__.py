@@ -84,7 +84,7 @@ def _last_positions(said: str, error: Error) -> list[Position]:
             if isinstance(record, Error):
                 raise named_file(record, file.name)
         return [record.game.position for record in records]
-    # A name that is none has an error of its own.
+    # A text without digits and cells was meant as a name, so its error is about names.
     if ":" in said or not any(character.isdigit() or character in "-." for character in said):
         raise error
     return [record.game.position for record in read(said)]

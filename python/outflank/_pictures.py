@@ -18,7 +18,7 @@ SECONDS = 0.8
 REST = 2.0
 """The seconds for which the end is shown, as in an animated SVG."""
 _COLORS = 64
-"""The colours of a picture in a GIF: those of the board, and the steps between them at edges."""
+"""The colours of a picture in a GIF: the board's colours, and steps between them at edges."""
 
 
 def save(

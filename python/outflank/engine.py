@@ -123,7 +123,7 @@ def player(name: str, *, seed: int = 0) -> Player:
         seed: The seed of its first game: see `Player.new_game`.
 
     Raises:
-        ArgumentError: There is no such player. The message has the names.
+        ArgumentError: The player does not exist. The message lists the names.
 
     >>> import outflank
     >>> from outflank import engine
@@ -152,7 +152,7 @@ def open(
 
     Raises:
         ProgramError: It cannot be started, or does not answer.
-        ArgumentError: There is no such protocol, or `seconds` is not a number above 0.
+        ArgumentError: The protocol does not exist, or `seconds` is not a number above 0.
         KeyboardInterrupt: The wait was stopped.
 
     ```python
@@ -279,7 +279,7 @@ def match(
         progress: A function that is called with the standing after each game, such as `print`.
 
     Raises:
-        ArgumentError: There is no such player or variant, or an opening cannot be read.
+        ArgumentError: A player or the variant does not exist, or an opening cannot be read.
         ProgramError: A program has failed in too many games.
         KeyboardInterrupt: The match was stopped.
 
@@ -337,7 +337,7 @@ def play(
         seconds: The time limit of a move. Functions do not get it.
 
     Raises:
-        ArgumentError: There is no such player.
+        ArgumentError: A player does not exist.
         IllegalMoveError: A function has chosen an illegal move.
         ProgramError: A program has failed.
 
@@ -372,7 +372,7 @@ def serve(
         name: The name that the other program shows.
 
     Raises:
-        ArgumentError: There is no such player or protocol.
+        ArgumentError: The player or the protocol does not exist.
         KeyboardInterrupt: It was stopped.
 
     ```python

@@ -1,5 +1,5 @@
-"""The objects of `load_game` have OpenSpiel's methods. Algorithms of ours call them, and those of
-OpenSpiel do so too if it is installed."""
+"""The objects of `load_game` have OpenSpiel's methods. Algorithms of ours call them, and
+OpenSpiel's own algorithms do so too if it is installed."""
 
 import pickle
 from typing import Any

@@ -211,7 +211,7 @@ pub(super) enum Saying {
 pub(super) struct Versus {
     /// Black and White.
     pub(super) players: [String; 2],
-    /// Where the names begin.
+    /// The index at which the names begin.
     pub(super) begin: usize,
     pub(super) outcome: Outcome,
 }

@@ -16,9 +16,9 @@ pub(super) struct Players {
     pub(super) score: Option<(u32, u32)>,
     /// Whether the line has the number of a game: `Table 3:`.
     pub(super) is_numbered: bool,
-    /// Where the names begin.
+    /// The index at which the names begin.
     pub(super) begin: usize,
-    /// Where the rest of the line begins.
+    /// The index at which the rest of the line begins.
     pub(super) end: usize,
 }
 
@@ -216,7 +216,7 @@ fn beside(names: &[char]) -> Option<[(String, Option<Color>); 2]> {
     Some([first?, second?])
 }
 
-/// Where the moves begin that stand behind a name.
+/// The index of the first of the moves behind a name.
 fn moves_from(chars: &[char], from: usize) -> Option<usize> {
     let begin = count(chars, from).begin(from);
     let is_apart = chars[..begin].ends_with(&[' ']);
