@@ -179,8 +179,8 @@ impl<P: Position> Game<P> {
         self.moves.last().copied()
     }
 
-    /// Returns the cell of the last placement, or `None` if nothing was placed. Passes and swaps may
-    /// have followed.
+    /// Returns the cell of the last placement, or `None` if nothing was placed. Passes and swaps
+    /// may have followed.
     ///
     /// ```
     /// use outflank::{Game, Oust, Position, board::Hex};
