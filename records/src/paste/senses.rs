@@ -1,4 +1,4 @@
-//! What words beside two numbers mean: scores, colours, games, months, and what is no score.
+//! The meanings of words beside two numbers: of a score, a colour, a game, a place or a month.
 
 use outflank::Color;
 
