@@ -315,12 +315,17 @@ impl<'a> Budget<'a> {
     }
 
     /// Adds free entries to a table until it has `most`, and reads the clock after each part. A
-    /// table that is not full is only smaller: the next search goes on.
-    pub(crate) fn fill<T>(&self, table: &mut Vec<T>, most: usize, mut free: impl FnMut() -> T) {
+    /// table that is not full is only smaller: the next search goes on. No time may be left after
+    /// it, so the search looks before its first node.
+    pub(crate) fn fill<T>(&mut self, table: &mut Vec<T>, most: usize, mut free: impl FnMut() -> T) {
+        if table.len() == most {
+            return;
+        }
         while table.len() < most && !self.is_late() {
             let part = PART_BYTES / size_of::<T>();
             table.resize_with(most.min(table.len() + part), &mut free);
         }
+        self.look();
     }
 
     /// The rest of the budget, for a part of the search. The part reports progress, too, and adds

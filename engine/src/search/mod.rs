@@ -257,8 +257,8 @@ impl Search {
         if position.variant().game() == GameKind::Oust {
             return oust::moves(&mut self.solver, position, &limits, lines, progress);
         }
-        let budget = Budget::reading_every(general::BETWEEN, limits.clone());
-        self.table.fill(&budget);
+        let mut budget = Budget::reading_every(general::BETWEEN, limits.clone());
+        self.table.fill(&mut budget);
         let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
         driver::search(&mut tree, position, &limits, lines, progress)
     }
@@ -295,8 +295,8 @@ impl Search {
     ) -> Option<Vec<Found>> {
         let Self { evaluation, table, solver } = self;
         // The clock runs while the solver makes its table.
-        let budget = Budget::new(limits.clone());
-        table.fill(&budget);
+        let mut budget = Budget::new(limits.clone());
+        table.fill(&mut budget);
         let solver = solver.square8().ok()?;
         let is_selective = limits.depth.is_none();
         let guesses_ends = is_selective && limits.exact.is_none();

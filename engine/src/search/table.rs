@@ -62,7 +62,7 @@ impl Table {
     }
 
     /// Makes the rest of the table before a search, as far as there is time.
-    pub(super) fn fill(&mut self, budget: &Budget<'_>) {
+    pub(super) fn fill(&mut self, budget: &mut Budget<'_>) {
         budget.fill(&mut self.buckets, self.most, || [FREE; WAYS]);
     }
 

@@ -494,11 +494,22 @@ fn every_variant_has_a_legal_best_move() {
 fn a_table_is_made_as_far_as_there_is_time_and_the_next_search_goes_on() {
     let (part, most) = (PART_BYTES / 8, 3 * PART_BYTES / 8 + 1);
     let mut made = vec![0_u64; part];
-    let late = Budget::new(Limits { time: Some(Duration::ZERO), ..WITHOUT_LIMITS });
+    let mut late = Budget::new(Limits { time: Some(Duration::ZERO), ..WITHOUT_LIMITS });
     late.fill(&mut made, most, || 1);
     assert_eq!(made.len(), part);
     // A limit of nodes changes no table, so that the nodes of later searches stay the same.
-    let spent = Budget::new(Limits { nodes: Some(0), ..WITHOUT_LIMITS });
+    let mut spent = Budget::new(Limits { nodes: Some(0), ..WITHOUT_LIMITS });
     spent.fill(&mut made, most, || 1);
     assert_eq!((made.len(), made.iter().sum::<u64>()), (most, (most - part) as u64));
+}
+
+#[test]
+fn a_search_that_is_stopped_while_its_table_is_made_visits_no_node() {
+    let (stop, mut made) = (Stop::new(), Vec::new());
+    let mut budget = Budget::new(Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
+    budget.fill(&mut made, 2 * PART_BYTES, || {
+        stop.set();
+        0_u8
+    });
+    assert_eq!((made.len(), budget.count()), (PART_BYTES, false));
 }

@@ -333,7 +333,7 @@ impl Solver {
     fn search<'l>(
         &mut self,
         position: &AnyPosition,
-        budget: Budget<'l>,
+        mut budget: Budget<'l>,
     ) -> Result<Search<'_, 'l, AnyPosition>, NoMemory> {
         let (variant, game) = (position.variant(), Game::of(position));
         if !matches!(self.memory, Memory::Other(of, _) if of == variant) {
@@ -343,7 +343,7 @@ impl Solver {
         }
         match &mut self.memory {
             Memory::Other(_, table) => {
-                table.fill(&budget);
+                table.fill(&mut budget);
                 Ok(Search { table, budget, game, replies: Vec::new() })
             }
             _ => Err(NoMemory { bytes: self.bytes }),

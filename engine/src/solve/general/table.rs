@@ -106,7 +106,7 @@ impl Table {
     }
 
     /// Makes the rest of the table before a search, as far as there is time.
-    pub(in crate::solve) fn fill(&mut self, budget: &Budget<'_>) {
+    pub(in crate::solve) fn fill(&mut self, budget: &mut Budget<'_>) {
         let (width, mut word) = (self.width, self.entries.len());
         // The last word of an entry is as `clear` writes it.
         budget.fill(&mut self.entries, self.most * WAYS * width, || {

@@ -126,8 +126,8 @@ impl Square8 {
         scored
     }
 
-    fn search<'l>(&mut self, budget: Budget<'l>) -> Search<'_, 'l> {
-        self.table.fill(&budget);
+    fn search<'l>(&mut self, mut budget: Budget<'l>) -> Search<'_, 'l> {
+        self.table.fill(&mut budget);
         Search {
             cpu: Kernel::best().single_board(),
             table: &self.table,
