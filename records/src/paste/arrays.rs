@@ -2,8 +2,10 @@
 
 use outflank::Color;
 
-use super::boards::{Drawn, Row, is_symbol, side_to_move};
+use super::board_lines::{Row, is_symbol};
+use super::boards::Drawn;
 use super::line::count;
+use super::side_to_move::side_to_move;
 use super::{first_line, put};
 
 /// An array that a text begins with.

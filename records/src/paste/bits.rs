@@ -3,8 +3,9 @@
 
 use outflank::Color;
 
-use super::boards::{Drawn, side_to_move};
+use super::boards::Drawn;
 use super::line::Words;
+use super::side_to_move::side_to_move;
 use super::{first_line, put};
 
 /// Sets of bits that a text begins with.

@@ -4,7 +4,8 @@ use outflank::board::Cell;
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Color, Move, ParseError, ParseErrorKind};
 
-use super::boards::{Drawn, Row, is_symbol};
+use super::board_lines::{self, Row, is_symbol};
+use super::boards::Drawn;
 use super::draft::{Draft, SoFar};
 use super::put;
 use super::reading::{Notation, NoteKind};
@@ -117,7 +118,7 @@ impl Diagram {
                 Some(fields) if rows.first().is_none_or(|first| first.fields.len() == fields.len()) => {
                     rows.push(FieldRow { line: number.saturating_add(nth as u32), fields, end });
                 }
-                None if nth > 0 && super::boards::is_rule(&chars) => {}
+                None if nth > 0 && board_lines::is_rule(&chars) => {}
                 _ => break,
             }
         }

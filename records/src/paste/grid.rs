@@ -1,6 +1,7 @@
 //! Boards on lines whose rows have digits for discs, or blanks for empty cells.
 
-use super::boards::{Drawn, Row, digits_as_discs, is_coordinates, is_rule, is_symbol};
+use super::board_lines::{Row, digits_as_discs, is_coordinates, is_rule, is_symbol};
+use super::boards::Drawn;
 use super::{first_line, put};
 
 /// The board that a text begins with, and its length in bytes without the last line end.

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::boards;
+use super::board_lines;
+use super::side_to_move::side_to_move;
 use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
 
 /// The numbers of tokens of a line by kind.
@@ -166,7 +167,7 @@ const MOST_BEFORE: usize = 40;
 fn cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
     let digits = matches!(chars.get(begin)?, '0'..='2');
     let is_cell = |character: char| {
-        if digits { matches!(character, '0'..='2') } else { boards::is_symbol(character) }
+        if digits { matches!(character, '0'..='2') } else { board_lines::is_symbol(character) }
     };
     let mut cells = Vec::new();
     let mut at = begin;
@@ -189,13 +190,13 @@ fn cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
 
 /// A board of signs and digits without blanks, such as `...01...`.
 fn mixed_cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
-    let is_cell = |character: char| boards::is_symbol(character) || matches!(character, '0'..='2');
+    let is_cell = |character: char| board_lines::is_symbol(character) || matches!(character, '0'..='2');
     let end = begin + 64;
     let cells = chars.get(begin..end)?;
     let ends = chars.get(end).is_none_or(|next| !next.is_alphanumeric() && !is_cell(*next))
         || chars.get(end + 1).is_none_or(|next| !is_cell(*next) && !next.is_alphanumeric());
     let is_board = ends && cells.iter().all(|&cell| is_cell(cell));
-    is_board.then(|| boards::digits_as_discs(cells)).flatten().map(|cells| (cells, end))
+    is_board.then(|| board_lines::digits_as_discs(cells)).flatten().map(|cells| (cells, end))
 }
 
 /// The board of a line in Forsyth-Edwards notation, and its beginning and end: eight rows with
@@ -220,7 +221,7 @@ pub(super) fn fen_in(chars: &[char], from: usize) -> Option<(String, usize, usiz
 /// single one needs the name of a colour with a colon before it, `X: 5f`.
 pub(super) fn row_first(chars: &[char], from: usize) -> Option<Vec<char>> {
     let is_color = |(begin, end): (usize, usize)| {
-        chars.get(end) == Some(&':') && boards::side_to_move(&chars[begin..end]).is_some()
+        chars.get(end) == Some(&':') && side_to_move(&chars[begin..end]).is_some()
     };
     let (mut pairs, mut others, mut color) = (0, 0, false);
     for (begin, end) in alphanumeric(chars, from) {

@@ -24,6 +24,7 @@
 mod ahead;
 mod arrays;
 mod bits;
+mod board_lines;
 mod boards;
 mod cells;
 mod diagram;
@@ -41,6 +42,7 @@ mod reading;
 mod rows;
 mod score;
 mod senses;
+mod side_to_move;
 mod starts;
 mod table;
 mod text_line;
@@ -62,6 +64,7 @@ use self::bits::Bits;
 use self::diagram::Diagram;
 use self::fold::Fold;
 use self::rows::{LineEnd, Rows};
+use self::side_to_move::side_to_move;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
@@ -188,7 +191,7 @@ impl<'a> Texts<'a> {
             let place = TextLine { chars: &self.chars, number, column: first_column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
-            let side = boards::side_to_move(&self.chars).filter(|_| turn_is_missing);
+            let side = side_to_move(&self.chars).filter(|_| turn_is_missing);
             let mut read = begin + length;
             if end.is_some()
                 && !self.fold.in_braces()
@@ -447,19 +450,19 @@ impl<'a> Texts<'a> {
                 let rest = &self.scanner.rest()[line.len()..];
                 let next = first_line(rest.strip_prefix('\n').unwrap_or(rest));
                 put(&mut self.chars, next);
-                if boards::side_to_move(&self.chars).is_none() {
+                if side_to_move(&self.chars).is_none() {
                     return;
                 }
                 self.skip_line(line.len());
                 continue;
             }
-            let side = boards::side_to_move(&self.chars).filter(|_| !has_turn);
+            let side = side_to_move(&self.chars).filter(|_| !has_turn);
             if let Some(turn) = side {
                 has_turn = true;
                 self.fold.turn(turn);
-            } else if !(boards::is_coordinates(&self.chars)
-                || boards::is_caption(&self.chars)
-                || boards::is_rule(&self.chars))
+            } else if !(board_lines::is_coordinates(&self.chars)
+                || board_lines::is_caption(&self.chars)
+                || board_lines::is_rule(&self.chars))
             {
                 return;
             }

@@ -10,6 +10,7 @@ use super::line::{Counts, Words, board_in, count, fen_in, row_first};
 use super::names::{self, Tag};
 use super::players;
 use super::score::{self, Found};
+use super::side_to_move::side_to_move;
 use super::text_line::TextLine;
 
 /// The kinds of lines. Numbers are places in the line.
@@ -151,9 +152,9 @@ fn board(chars: &[char], from: usize) -> Option<Piece> {
     let side = end + chars[end..].iter().take_while(opens).count();
     let is_word = |character: &&char| !is_between(**character) && !is_end(**character);
     let word: Vec<char> = chars[side..].iter().take_while(is_word).copied().collect();
-    let turn = boards::side_to_move(&word).or_else(|| {
+    let turn = side_to_move(&word).or_else(|| {
         let rest = &chars[side..];
-        (count(rest, 0).moves == 0).then(|| boards::side_to_move(rest)).flatten()
+        (count(rest, 0).moves == 0).then(|| side_to_move(rest)).flatten()
     });
     if turn.is_some() {
         end = side + word.len();
@@ -174,7 +175,7 @@ fn board(chars: &[char], from: usize) -> Option<Piece> {
     let is_prose = |character: &char| !(is_between(*character) || is_end(*character));
     let behind = if count(chars, end).moves > 0 {
         Behind::Moves(end)
-    } else if chars[end..].iter().any(is_prose) && boards::side_to_move(&chars[side..]).is_none() {
+    } else if chars[end..].iter().any(is_prose) && side_to_move(&chars[side..]).is_none() {
         Behind::Prose(end)
     } else {
         Behind::Nothing
@@ -268,5 +269,5 @@ pub(super) fn saying(chars: &[char], from: usize, counts: Counts) -> Saying {
 
 /// Classifies words that are neither tags nor a score.
 pub(super) fn prose(rest: &[char]) -> Saying {
-    Saying::Prose(boards::side_to_move(rest))
+    Saying::Prose(side_to_move(rest))
 }

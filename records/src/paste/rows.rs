@@ -2,7 +2,9 @@
 
 use outflank::Color;
 
-use super::boards::{self, Drawn};
+use super::board_lines;
+use super::boards::Drawn;
+use super::side_to_move::side_to_move;
 use super::{first_line, markup, put};
 
 /// A board that a text begins with.
@@ -47,9 +49,9 @@ impl Rows {
         while at < text.len() && blanks < 2 {
             let (line, length) = end.split(&text[at..]);
             put(chars, line);
-            let row = boards::row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
+            let row = board_lines::row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
             if let Some(row) = row {
-                turns.push(boards::side_to_move(&chars[row.tail.min(chars.len())..]));
+                turns.push(side_to_move(&chars[row.tail.min(chars.len())..]));
                 rows.push(row);
                 if rows.len() > 1 && !Drawn::may_begin(&rows) {
                     rows.pop();
@@ -60,7 +62,7 @@ impl Rows {
                     LineEnd::Markup => at + length,
                 });
                 blanks = 0;
-            } else if !rows.is_empty() && boards::is_rule(chars) {
+            } else if !rows.is_empty() && board_lines::is_rule(chars) {
                 blanks += 1;
             } else {
                 break;
@@ -73,7 +75,7 @@ impl Rows {
         let drawn = Drawn::of_rows(&rows).filter(|drawn| {
             let behind = ends.get(drawn.rows - 1).map_or(text, |end| &text[*end..]);
             put(chars, end.split(behind.trim_start_matches(['\r', '\n'])).0);
-            let labelled = boards::is_coordinates(chars) || after_coordinates;
+            let labelled = board_lines::is_coordinates(chars) || after_coordinates;
             labelled || drawn.is_varied() && !drawn.is_small()
         });
         let drawn = drawn.ok_or(rows.len() as u32)?;

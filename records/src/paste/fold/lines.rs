@@ -5,6 +5,7 @@ use outflank::{Move, ParseError, ParseErrorKind, Position};
 
 use super::{Current, Fold, Start};
 use crate::paste::ahead::Pgn;
+use crate::paste::board_lines;
 use crate::paste::boards;
 use crate::paste::draft::Draft;
 use crate::paste::gtp::Command;
@@ -26,9 +27,9 @@ impl Fold {
             self.blank |= from == 0;
             return;
         };
-        self.after_coordinates = boards::is_coordinates(rest);
+        self.after_coordinates = board_lines::is_coordinates(rest);
         if self.after_coordinates
-            || boards::is_rule(rest) && !rest.iter().all(|character| matches!(character, '*'))
+            || board_lines::is_rule(rest) && !rest.iter().all(|character| matches!(character, '*'))
         {
             return;
         }

@@ -3,9 +3,10 @@
 use outflank::Color;
 use outflank::variant::{AnyPosition, Variant};
 
-use crate::paste::boards::{self, Drawn};
+use crate::paste::boards::Drawn;
 use crate::paste::line::{board_in, count};
 use crate::paste::put;
+use crate::paste::side_to_move::side_to_move;
 use crate::paste::tokens::{Token, Tokens};
 use crate::paste::variants;
 
@@ -49,7 +50,7 @@ pub(super) fn board_of(chars: &[char], turn: Option<Color>) -> Option<(AnyPositi
     }
     let (cells, begin, end) = board_in(chars, 0)?;
     let before = &chars[..begin];
-    let side = boards::side_to_move(&chars[end..]);
+    let side = side_to_move(&chars[end..]);
     let ends = side.is_some() || chars[end..].iter().all(|character| character.is_whitespace());
     let turn = side.or(turn);
     let drawn = Drawn::of_line(cells).filter(Drawn::is_varied)?;
@@ -61,7 +62,7 @@ pub(super) fn board_of(chars: &[char], turn: Option<Color>) -> Option<(AnyPositi
 /// The colour that a cell has.
 pub(super) fn turn_of(chars: &[char]) -> Option<Color> {
     let is_word = chars.iter().filter(|character| !character.is_whitespace()).count() < 6;
-    boards::side_to_move(chars).filter(|_| is_word)
+    side_to_move(chars).filter(|_| is_word)
 }
 
 /// Whether a cell has moves and no other words, and how many.
