@@ -3,6 +3,7 @@
 use outflank::Color;
 use outflank::variant::AnyPosition;
 
+use super::draft::Draft;
 use super::fold::Claim;
 use super::reading::{Note, NoteKind};
 use crate::Tags;
@@ -20,6 +21,9 @@ pub(super) struct Ahead {
     pub(super) turn: Option<Color>,
     /// Whether Oust was named.
     pub(super) oust: bool,
+    /// The name of the last tag and the game that begins with its value, if the value is one move
+    /// and another move behind a label goes on with it.
+    pub(super) opening: Option<(String, Draft)>,
 }
 
 /// Tags as in PGN.

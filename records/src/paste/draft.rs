@@ -18,6 +18,7 @@ use crate::{Record, Tags, abstractplay};
 /// The state of a draft before a line, to take the line back.
 struct Mark {
     plies: usize,
+    plies_before: usize,
     comments: usize,
     last_comment: usize,
     notes: usize,
@@ -77,6 +78,16 @@ impl Draft {
         }
     }
 
+    /// The number of plies of the last line that was played.
+    pub(super) fn last_plies(&self) -> usize {
+        self.game.len().saturating_sub(self.plies_before)
+    }
+
+    /// Whether it is a board without moves.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.game.is_empty() && !matches!(self.notation, Notation::Transcript | Notation::Position)
+    }
+
     /// Adds a comment after the plies so far.
     pub(super) fn comment(&mut self, text: &str) {
         let text = text.trim();
@@ -96,6 +107,7 @@ impl Draft {
     fn mark(&self) -> Mark {
         Mark {
             plies: self.game.len(),
+            plies_before: self.plies_before,
             comments: self.comments.len(),
             last_comment: self.comments.last().map_or(0, |(_, text)| text.len()),
             notes: self.notes.len(),
@@ -107,6 +119,7 @@ impl Draft {
 
     fn back_to(&mut self, mark: &Mark) {
         self.game.truncate(mark.plies);
+        self.plies_before = mark.plies_before;
         self.comments.truncate(mark.comments);
         if let Some((_, text)) = self.comments.last_mut() {
             text.truncate(mark.last_comment);
@@ -144,6 +157,7 @@ impl Draft {
     /// Takes back all plies after the first `plies`, with the notes and comments of that line.
     pub(super) fn take_back(&mut self, line: u32, plies: usize) {
         self.game.truncate(plies);
+        self.plies_before = self.plies_before.min(plies);
         self.notes.retain(|note| note.line != line);
         self.comments.retain(|(at, _)| *at <= plies);
         self.evaluations.truncate(plies);

@@ -144,7 +144,31 @@ pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
         return true;
     }
     let text = small_letters(chars, 200);
-    ["disc", "play", "places", "move", "stone", "depth"].iter().any(|word| text.contains(word))
+    text.split(|sign: char| !sign.is_alphabetic()).any(|word| {
+        matches!(
+            word,
+            "disc"
+                | "disk"
+                | "play"
+                | "plays"
+                | "played"
+                | "place"
+                | "places"
+                | "placed"
+                | "move"
+                | "moves"
+                | "moved"
+                | "stone"
+                | "depth"
+                | "zug"
+                | "zieht"
+                | "setzt"
+                | "spielt"
+                | "coup"
+                | "joue"
+                | "pose"
+        )
+    })
 }
 
 /// The 64 cells of a board on one line, and their beginning and end. Quotes, an assignment and two

@@ -33,6 +33,7 @@ mod fold;
 mod grid;
 mod gtp;
 mod json;
+mod labels;
 mod line;
 mod markup;
 mod names;

@@ -169,3 +169,84 @@ pub(super) fn is_place(word: &str) -> bool {
             | "頁"
     )
 }
+
+/// Whether a word in small letters names a room or a table, which may have the name of a cell:
+/// `Hall E6`, `Tisch C4`.
+pub(super) fn is_seat(word: &str) -> bool {
+    is_place(word)
+        || matches!(
+            word,
+            "hall"
+                | "halle"
+                | "saal"
+                | "rooms"
+                | "table"
+                | "tables"
+                | "tisch"
+                | "tische"
+                | "board"
+                | "brett"
+                | "seat"
+                | "seats"
+                | "platz"
+                | "plätze"
+                | "desk"
+                | "gate"
+                | "block"
+                | "floor"
+                | "building"
+                | "etage"
+                | "bâtiment"
+                | "stand"
+                | "team"
+                | "mannschaft"
+                | "équipe"
+                | "kategorie"
+                | "category"
+                | "catégorie"
+                | "卓"
+                | "席"
+                | "号室"
+                | "会場"
+                | "場所"
+                | "教室"
+                | "組"
+        )
+}
+
+/// Whether a word in small letters says that the moves beside it were not played here: they are an
+/// opening's, the best ones, or others that were possible.
+pub(super) fn is_unplayed(word: &str) -> bool {
+    matches!(
+        word,
+        "opening"
+            | "openings"
+            | "eröffnung"
+            | "ouverture"
+            | "variation"
+            | "joseki"
+            | "定石"
+            | "best"
+            | "better"
+            | "bester"
+            | "beste"
+            | "besser"
+            | "meilleur"
+            | "meilleurs"
+            | "mieux"
+            | "最善手"
+            | "最善"
+            | "hint"
+            | "tipp"
+            | "pv"
+            | "instead"
+            | "should"
+            | "would"
+            | "could"
+            | "statt"
+            | "stattdessen"
+            | "wäre"
+            | "hätte"
+            | "aurait"
+    )
+}

@@ -3,6 +3,7 @@
 use outflank::{Color, Position};
 
 use super::{Current, Fold};
+use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
 use crate::paste::names::{Tag, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
@@ -20,17 +21,52 @@ impl Fold {
         if versus.is_some_and(|versus| self.versus(versus, line, from)) {
             return;
         }
-        if self.holds_moves(line, from, counts) {
+        let label = label(line.chars, from, counts);
+        if label == Some(Label::Unknown) && self.speaks(line, from, counts) {
+            return;
+        }
+        if label.is_none_or(|label| label == Label::Moves) && self.holds_moves(line, from, counts) {
             self.moves(line, from, counts);
         } else {
             self.saying(saying(line.chars, from, counts), line, from);
         }
     }
 
+    /// Reads one move behind an unknown label, as chats have them: `ann: f5`. The line before must
+    /// have one move too; the first one is kept until another goes on with it. Returns whether the
+    /// move is played.
+    fn speaks(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        if let Some(draft) = self.current.draft() {
+            let is_sheet = !self.blank && (draft.last_plies() == 1 || draft.is_drawn());
+            if is_sheet && self.holds_moves(line, from, counts) {
+                self.moves(line, from, counts);
+                return true;
+            }
+        }
+        let trial = self.trial(line, from, counts);
+        if let Some((name, mut opening)) = self.ahead.opening.take()
+            && trial.go_on(Some(&mut opening)).is_ok()
+        {
+            self.ahead.tags.set_values(&name, std::iter::empty());
+            self.begin(opening);
+            self.after_moves(line, from);
+            return true;
+        }
+        if let Some(opening) = trial.fresh(true, &mut Vec::new()) {
+            let name: String = line.chars[from..].iter().take_while(|sign| **sign != ':').collect();
+            self.ahead.opening = Some((String::from(name.trim()), opening));
+        }
+        false
+    }
+
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
     fn holds_moves(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
-        let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
-        let is_many = counts.moves >= counts.others && !self.is_place(line, from, counts);
+        let is_other = is_in_place(line.chars, from, counts) || is_aside(line.chars, from, counts);
+        let single = counts.moves == 1
+            && counts.others <= 12
+            && says_a_move(line.chars, counts.first_move)
+            && !is_other;
+        let is_many = counts.moves >= counts.others && !self.is_place(line, from, counts) && !is_other;
         counts.moves > 0 && (is_many || single)
             || self.is_mistyped(counts)
             || self.tells_a_game(line, from, counts)
@@ -42,9 +78,11 @@ impl Fold {
         counts.is_mistyped() && (counts.moves > 2 || is_behind())
     }
 
-    /// Whether a line that stands apart is a word of prose before one cell: `Flat B3`, `Table D3`.
+    /// Whether a line is a word of prose before one cell: `Flat B3`, `Table D3`. The line stands
+    /// apart, or behind a line with several moves.
     fn is_place(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
-        let is_apart = self.current.draft().is_none() || self.blank || self.skipped.is_some();
+        let is_behind = self.current.draft().is_some_and(|draft| draft.last_plies() <= 1);
+        let is_apart = !is_behind || self.blank || self.skipped.is_some();
         let before: String = line.chars[from..counts.begin(from)].iter().collect();
         let word = before.trim();
         is_apart
