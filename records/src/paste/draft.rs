@@ -277,7 +277,10 @@ impl Draft {
     /// Takes the score of a line.
     fn stated(&mut self, found: Option<&Found>, line: &TextLine<'_>) -> Taken {
         let Some(found) = found else { return Taken::Skipped };
-        self.score = Some(found.stated(line));
+        let stated = found.stated(line);
+        if self.game.is_empty() || !stated.is_running(self.game.position()) {
+            self.score = Some(stated);
+        }
         Taken::Read
     }
 

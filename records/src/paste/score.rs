@@ -54,7 +54,8 @@ impl Stated {
             let count = (u32::from(count.black), u32::from(count.white));
             count == (black, white) || count == (white, black)
         };
-        let is_final = is(position.score()) || position.tournament_score().is_some_and(is);
+        let is_counted = is(position.score()) || position.tournament_score().is_some_and(is);
+        let is_final = is_counted && (position.is_over() || self.said != Said::Numbers);
         is_final
             || match (position.variant().game(), self.said) {
                 (GameKind::Oust, said) => said == Said::Label,
@@ -62,6 +63,16 @@ impl Stated {
                 (GameKind::Reversi, Said::Names) => ends_near(sum, cells),
                 (GameKind::Reversi, Said::Numbers) => sum == cells,
             }
+    }
+
+    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They are no result,
+    /// because the game goes on.
+    pub(super) fn is_running(&self, position: &AnyPosition) -> bool {
+        let Score::Discs(first, second) = self.score else { return false };
+        let discs = position.score();
+        let (black, white) = (u32::from(discs.black), u32::from(discs.white));
+        let is_counted = [(black, white), (white, black)].contains(&(first, second));
+        is_counted && self.said == Said::Numbers && !position.is_over()
     }
 
     /// The note on a score that does not fit.
@@ -150,6 +161,8 @@ struct Around {
     moves: usize,
     /// Whether a move stands right before the score or behind it.
     is_beside: bool,
+    /// Whether another number does, as in `0171 34-30`, so that they may be one number.
+    is_in_number: bool,
     places: usize,
     /// The words for several games.
     games: usize,
@@ -160,6 +173,7 @@ struct Around {
 pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
     let mut around = Around::default();
     let (mut after_move, mut after_score, mut after_title) = (false, false, false);
+    let mut after_number = false;
     let mut word_end = from;
     for (token, mut range) in Tokens::new(chars, from) {
         if range.start < word_end {
@@ -167,6 +181,7 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
         }
         let is_score = matches!(token, Token::Score(..) | Token::Half);
         let mut is_move = token == Token::Pass;
+        let is_number = !after_move && !after_title && around.is_number(chars, &token, &range);
         let mut is_title = false;
         match token {
             Token::Score(1, 0) => around.word = Some(("1-0", range.start)),
@@ -190,6 +205,8 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
             _ => {}
         }
         around.is_beside |= is_score && after_move || is_move && after_score;
+        around.is_in_number |= is_score && after_number || is_number && after_score;
+        after_number = is_number;
         around.moves += usize::from(is_move);
         (after_move, after_score, after_title) = (is_move, is_score, is_title);
     }
@@ -197,6 +214,26 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
 }
 
 impl Around {
+    /// Whether a token is a number that counts no game and is no lead: a part of a telephone number,
+    /// a date, a time of the day.
+    fn is_number(&self, chars: &[char], token: &Token, range: &Range<usize>) -> bool {
+        let is_lead = |value: f64| {
+            let of = |(first, second, _): &(u32, u32, _)| f64::from(*first) - f64::from(*second);
+            self.pair.as_ref().is_some_and(|pair| of(pair).abs() == value.abs())
+        };
+        match token {
+            Token::Number { dotted, .. } => {
+                !dotted && range.start.checked_sub(1).is_none_or(|before| chars[before] != '#')
+            }
+            Token::Evaluation(value) => !is_lead(*value),
+            Token::Comment(text) => {
+                chars[text.clone()].iter().all(|sign| sign.is_ascii_digit() || *sign == ' ')
+            }
+            Token::Other => chars[range.start].is_ascii_digit(),
+            _ => false,
+        }
+    }
+
     /// Adds a word in small letters. Returns whether a game's number may stand behind it.
     fn word(&mut self, word: &str) -> bool {
         let color = |text: &str| match tag_name(text) {
@@ -250,6 +287,7 @@ impl Around {
         }
         let said = match (self.others, is_labelled) {
             (0, true) => Said::Label,
+            _ if self.is_in_number => return None,
             _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
                 return None;
             }
@@ -283,13 +321,13 @@ impl Around {
     }
 }
 
-/// Whether a pair can be a time of the day, or has the sign of a quantity beside it.
+/// Whether a pair can be a time of the day, or has the sign of a quantity or telephone beside it.
 fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
     let is_blank = |character: &&char| **character != ' ';
     let before = chars[..pair.start].iter().rev().find(is_blank);
     let behind = chars[pair.end..].iter().find(is_blank);
     hours < 24 && chars[pair.clone()].contains(&':')
-        || before.is_some_and(|sign| "§€$£¥+".contains(*sign))
+        || before.is_some_and(|sign| "§€$£¥+☎☏✆📞📱".contains(*sign))
         || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
 }
 
