@@ -10,7 +10,6 @@ use super::names::tag_name;
 use super::senses::{Sense, sense};
 use super::text_line::TextLine;
 use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
-use crate::Tags;
 
 /// The result that a text gives.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -329,69 +328,4 @@ fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
     hours < 24 && chars[pair.clone()].contains(&':')
         || before.is_some_and(|sign| "§€$£¥+☎☏✆📞📱".contains(*sign))
         || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
-}
-
-/// The discs that a tag's value gives, `38-26`; words may follow them.
-pub(super) fn of_value(value: &str) -> Option<(u32, u32)> {
-    let value = value.trim();
-    let first = value.bytes().take_while(u8::is_ascii_digit).count();
-    let rest = value[first..].trim_start();
-    let between = ["-", ":", "対", "/", "to ", "zu ", "à "];
-    let (between, rest) =
-        between.into_iter().find_map(|between| Some((between, rest.strip_prefix(between)?)))?;
-    let second = rest.trim_start();
-    let second = &second[..second.bytes().take_while(u8::is_ascii_digit).count()];
-    let number = |text: &str| text.parse::<u32>().ok().filter(|discs| *discs <= 576);
-    let (black, white) = (number(&value[..first])?, number(second)?);
-    // `1/2` is a draw.
-    (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
-}
-
-/// The discs that tags give, and whether White's come first because a tag names White the winner.
-pub(super) fn of_tags(tags: &Tags) -> Option<(u32, u32, bool)> {
-    let names = ["Result", "Score", "結果"].into_iter();
-    let discs = names.filter_map(|name| tags.get(name)).find_map(of_value);
-    let (black, white) = discs.or_else(|| of_columns(tags))?;
-    let is_swapped = match winner(tags) {
-        Some(Color::Black) => black < white,
-        Some(Color::White) => black > white,
-        None => false,
-    };
-    Some(if is_swapped { (white, black, true) } else { (black, white, false) })
-}
-
-/// The discs of each player, behind the player's name.
-pub(super) fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
-    let (mut color, mut discs) = (None, [None; 2]);
-    for (name, values) in tags.iter() {
-        match name {
-            "Black" => color = Some(0),
-            "White" => color = Some(1),
-            "Score" => {
-                for value in values {
-                    let place: &mut Option<u32> = &mut discs[color.take()?];
-                    *place = Some(value.trim().parse().ok().filter(|discs| *discs <= 576)?);
-                }
-            }
-            _ => {}
-        }
-    }
-    Some((discs[0]?, discs[1]?))
-}
-
-/// The colour that a tag `Winner` names, by itself or by the player.
-fn winner(tags: &Tags) -> Option<Color> {
-    let is_winner =
-        |name: &str| matches!(name.to_lowercase().as_str(), "winner" | "gewinner" | "sieger" | "勝者");
-    let (_, mut values) = tags.iter().find(|(name, _)| is_winner(name))?;
-    let value = values.next()?.trim();
-    let is = |name: &str| {
-        tag_name(value) == name
-            || tags.get(name).is_some_and(|player| player.trim().eq_ignore_ascii_case(value))
-    };
-    match (is("Black"), is("White")) {
-        (true, false) => Some(Color::Black),
-        (false, true) => Some(Color::White),
-        _ => None,
-    }
 }
