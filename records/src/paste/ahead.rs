@@ -61,6 +61,7 @@ impl Skipped {
     pub(super) fn note(self) -> Note {
         let text = match self.more {
             0 => self.text,
+            1 => format!("{} (and 1 more line)", self.text),
             more => format!("{} (and {more} more lines)", self.text),
         };
         Note { line: self.line, column: self.column, kind: NoteKind::Skipped, text }

@@ -11,6 +11,7 @@ use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
+use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
 use crate::{Record, Tags, abstractplay};
@@ -291,7 +292,10 @@ impl Draft {
     /// Takes the score of a line.
     fn stated(&mut self, found: Option<&Found>, line: &TextLine<'_>) -> Taken {
         let Some(found) = found else { return Taken::Skipped };
-        self.score = Some(found.stated(line));
+        let stated = found.stated(line);
+        if self.game.is_empty() || !stated.is_running(self.game.position()) {
+            self.score = Some(stated);
+        }
         Taken::Read
     }
 
@@ -487,13 +491,14 @@ impl Draft {
             self.score = None;
         }
         let of_tags = || {
-            let (black, white, is_swapped) = score::of_tags(&self.tags)?;
-            let score = Score::Discs(black, white);
-            let stated = Stated { score, said: Said::Label, line: self.line, column: self.column };
-            if is_swapped {
-                note(stated, NoteKind::Assumed, format!("{white}-{black} has White's discs first"));
+            let told = tag_score::of_tags(&self.tags)?;
+            let (score, said) = (told.score.unwrap_or(Score::Lead(0)), Said::Label);
+            let stated = Stated { score, said, line: self.line, column: self.column };
+            let kind = if told.score.is_some() { NoteKind::Assumed } else { NoteKind::Skipped };
+            if let Some(text) = told.note {
+                note(stated, kind, text);
             }
-            Some(stated)
+            told.score.map(|_| stated)
         };
         let stated = self.score.or_else(of_tags)?;
         if !stated.fits(&position) {

@@ -46,6 +46,7 @@ mod senses;
 mod side_to_move;
 mod starts;
 mod table;
+mod tag_score;
 mod text_line;
 mod tokens;
 mod trees;
@@ -309,6 +310,7 @@ impl<'a> Texts<'a> {
         match Table::find(self.scanner.rest(), &self.fold, at >= self.no_list) {
             Ok(found) => {
                 self.fold.begin_rows(self.scanner.line(), self.scanner.column());
+                self.titles(found.title);
                 let before = &self.scanner.rest()[..found.before];
                 if found.table.is_list() && before.contains(char::is_alphanumeric) {
                     let (number, column) = (self.scanner.line(), self.scanner.column());
@@ -324,6 +326,20 @@ impl<'a> Texts<'a> {
                 self.no_list = self.no_list.max(at + nothing.list);
                 false
             }
+        }
+    }
+
+    /// Skips the titles above a table, which are so many bytes.
+    fn titles(&mut self, bytes: usize) {
+        let mut place = self.scanner;
+        for line in self.scanner.rest()[..bytes].lines() {
+            if line.contains(char::is_alphanumeric) {
+                put(&mut self.chars, line);
+                let (number, column) = (place.line(), place.column());
+                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
+            }
+            place.skip(line.len());
+            place.eat('\n');
         }
     }
 

@@ -172,8 +172,11 @@ fn is_person(name: &str, is_exact: bool) -> bool {
     };
     let is_word = |word: &&str| {
         let word = word.to_lowercase();
+        let is_dialled =
+            word.trim_start_matches(['+', '(', '0']).starts_with(|next: char| next.is_ascii_digit())
+                && word.starts_with(['+', '(', '0']);
         let word = word.trim_matches(|character: char| !character.is_alphanumeric());
-        is_place(word) || is_label(word) || !is_exact && is_month(word)
+        is_dialled || is_place(word) || is_label(word) || !is_exact && is_month(word)
     };
     (words.len() == 1 || words.iter().all(is_part)) && !words.iter().any(is_word)
 }

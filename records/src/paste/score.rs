@@ -10,7 +10,6 @@ use super::names::tag_name;
 use super::senses::{Sense, sense};
 use super::text_line::TextLine;
 use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
-use crate::Tags;
 
 /// The result that a text gives.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,7 +53,8 @@ impl Stated {
             let count = (u32::from(count.black), u32::from(count.white));
             count == (black, white) || count == (white, black)
         };
-        let is_final = is(position.score()) || position.tournament_score().is_some_and(is);
+        let is_counted = is(position.score()) || position.tournament_score().is_some_and(is);
+        let is_final = is_counted && (position.is_over() || self.said != Said::Numbers);
         is_final
             || match (position.variant().game(), self.said) {
                 (GameKind::Oust, said) => said == Said::Label,
@@ -62,6 +62,16 @@ impl Stated {
                 (GameKind::Reversi, Said::Names) => ends_near(sum, cells),
                 (GameKind::Reversi, Said::Numbers) => sum == cells,
             }
+    }
+
+    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They are no result,
+    /// because the game goes on.
+    pub(super) fn is_running(&self, position: &AnyPosition) -> bool {
+        let Score::Discs(first, second) = self.score else { return false };
+        let discs = position.score();
+        let (black, white) = (u32::from(discs.black), u32::from(discs.white));
+        let is_counted = [(black, white), (white, black)].contains(&(first, second));
+        is_counted && self.said == Said::Numbers && !position.is_over()
     }
 
     /// The note on a score that does not fit.
@@ -150,6 +160,8 @@ struct Around {
     moves: usize,
     /// Whether a move stands right before the score or behind it.
     is_beside: bool,
+    /// Whether another number does, as in `0171 34-30`, so that they may be one number.
+    is_in_number: bool,
     places: usize,
     /// The words for several games.
     games: usize,
@@ -160,6 +172,7 @@ struct Around {
 pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
     let mut around = Around::default();
     let (mut after_move, mut after_score, mut after_title) = (false, false, false);
+    let mut after_number = false;
     let mut word_end = from;
     for (token, mut range) in Tokens::new(chars, from) {
         if range.start < word_end {
@@ -167,6 +180,7 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
         }
         let is_score = matches!(token, Token::Score(..) | Token::Half);
         let mut is_move = token == Token::Pass;
+        let is_number = !after_move && !after_title && around.is_number(chars, &token, &range);
         let mut is_title = false;
         match token {
             Token::Score(1, 0) => around.word = Some(("1-0", range.start)),
@@ -190,6 +204,8 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
             _ => {}
         }
         around.is_beside |= is_score && after_move || is_move && after_score;
+        around.is_in_number |= is_score && after_number || is_number && after_score;
+        after_number = is_number;
         around.moves += usize::from(is_move);
         (after_move, after_score, after_title) = (is_move, is_score, is_title);
     }
@@ -197,6 +213,26 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
 }
 
 impl Around {
+    /// Whether a token is a number that counts no game and is no lead: a part of a telephone number,
+    /// a date, a time of the day.
+    fn is_number(&self, chars: &[char], token: &Token, range: &Range<usize>) -> bool {
+        let is_lead = |value: f64| {
+            let of = |(first, second, _): &(u32, u32, _)| f64::from(*first) - f64::from(*second);
+            self.pair.as_ref().is_some_and(|pair| of(pair).abs() == value.abs())
+        };
+        match token {
+            Token::Number { dotted, .. } => {
+                !dotted && range.start.checked_sub(1).is_none_or(|before| chars[before] != '#')
+            }
+            Token::Evaluation(value) => !is_lead(*value),
+            Token::Comment(text) => {
+                chars[text.clone()].iter().all(|sign| sign.is_ascii_digit() || *sign == ' ')
+            }
+            Token::Other => chars[range.start].is_ascii_digit(),
+            _ => false,
+        }
+    }
+
     /// Adds a word in small letters. Returns whether a game's number may stand behind it.
     fn word(&mut self, word: &str) -> bool {
         let color = |text: &str| match tag_name(text) {
@@ -250,6 +286,7 @@ impl Around {
         }
         let said = match (self.others, is_labelled) {
             (0, true) => Said::Label,
+            _ if self.is_in_number => return None,
             _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
                 return None;
             }
@@ -283,77 +320,12 @@ impl Around {
     }
 }
 
-/// Whether a pair can be a time of the day, or has the sign of a quantity beside it.
+/// Whether a pair can be a time of the day, or has the sign of a quantity or telephone beside it.
 fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
     let is_blank = |character: &&char| **character != ' ';
     let before = chars[..pair.start].iter().rev().find(is_blank);
     let behind = chars[pair.end..].iter().find(is_blank);
     hours < 24 && chars[pair.clone()].contains(&':')
-        || before.is_some_and(|sign| "§€$£¥+".contains(*sign))
+        || before.is_some_and(|sign| "§€$£¥+☎☏✆📞📱".contains(*sign))
         || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
-}
-
-/// The discs that a tag's value gives, `38-26`; words may follow them.
-pub(super) fn of_value(value: &str) -> Option<(u32, u32)> {
-    let value = value.trim();
-    let first = value.bytes().take_while(u8::is_ascii_digit).count();
-    let rest = value[first..].trim_start();
-    let between = ["-", ":", "対", "/", "to ", "zu ", "à "];
-    let (between, rest) =
-        between.into_iter().find_map(|between| Some((between, rest.strip_prefix(between)?)))?;
-    let second = rest.trim_start();
-    let second = &second[..second.bytes().take_while(u8::is_ascii_digit).count()];
-    let number = |text: &str| text.parse::<u32>().ok().filter(|discs| *discs <= 576);
-    let (black, white) = (number(&value[..first])?, number(second)?);
-    // `1/2` is a draw.
-    (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
-}
-
-/// The discs that tags give, and whether White's come first because a tag names White the winner.
-pub(super) fn of_tags(tags: &Tags) -> Option<(u32, u32, bool)> {
-    let names = ["Result", "Score", "結果"].into_iter();
-    let discs = names.filter_map(|name| tags.get(name)).find_map(of_value);
-    let (black, white) = discs.or_else(|| of_columns(tags))?;
-    let is_swapped = match winner(tags) {
-        Some(Color::Black) => black < white,
-        Some(Color::White) => black > white,
-        None => false,
-    };
-    Some(if is_swapped { (white, black, true) } else { (black, white, false) })
-}
-
-/// The discs of each player, behind the player's name.
-pub(super) fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
-    let (mut color, mut discs) = (None, [None; 2]);
-    for (name, values) in tags.iter() {
-        match name {
-            "Black" => color = Some(0),
-            "White" => color = Some(1),
-            "Score" => {
-                for value in values {
-                    let place: &mut Option<u32> = &mut discs[color.take()?];
-                    *place = Some(value.trim().parse().ok().filter(|discs| *discs <= 576)?);
-                }
-            }
-            _ => {}
-        }
-    }
-    Some((discs[0]?, discs[1]?))
-}
-
-/// The colour that a tag `Winner` names, by itself or by the player.
-fn winner(tags: &Tags) -> Option<Color> {
-    let is_winner =
-        |name: &str| matches!(name.to_lowercase().as_str(), "winner" | "gewinner" | "sieger" | "勝者");
-    let (_, mut values) = tags.iter().find(|(name, _)| is_winner(name))?;
-    let value = values.next()?.trim();
-    let is = |name: &str| {
-        tag_name(value) == name
-            || tags.get(name).is_some_and(|player| player.trim().eq_ignore_ascii_case(value))
-    };
-    match (is("Black"), is("White")) {
-        (true, false) => Some(Color::Black),
-        (false, true) => Some(Color::White),
-        _ => None,
-    }
 }

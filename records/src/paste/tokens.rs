@@ -90,6 +90,11 @@ impl<'a> Tokens<'a> {
         self.chars[range].iter().take(9).fold(0, |value, digit| 10 * value + digit.to_digit(10).unwrap_or(0))
     }
 
+    /// Whether digits are a number of discs. `040` is a part of a telephone number.
+    fn is_count(&self, digits: Range<usize>) -> bool {
+        digits.len() < 3 || digits.len() == 3 && self.chars[digits.start] != '0'
+    }
+
     /// Reads a number with its point: its end and its value.
     fn decimal(&self, from: usize) -> (usize, f64) {
         let sign = usize::from(matches!(self.get(from), Some('+' | '-')));
@@ -118,7 +123,7 @@ impl<'a> Tokens<'a> {
             let whole =
                 !matches!(self.get(stop), Some('-' | ':' | '.' | '/')) || is_space(self.get(stop + 1));
             let word = self.get(stop).is_some_and(|character| character.is_ascii_alphabetic());
-            if whole && !word && stop - other <= 3 && end - from <= 3 {
+            if whole && !word && self.is_count(from..end) && self.is_count(other..stop) {
                 let is_clock = self.get(between) == Some(':')
                     && stop - other == 2
                     && value < 60

@@ -55,7 +55,7 @@ fn a_table_of_ten_thousand_games_is_its_games() {
 
 /// What people write around games: none of it has a move or an evaluation in a notation's form, nor
 /// the players or the score of a game that is known.
-const AROUND: [&str; 38] = [
+const AROUND: [&str; 44] = [
     "We met in room 12 at 9:30.",
     "It was -3 degrees outside, +5 in the hall.",
     "Elo change: +4.5",
@@ -74,6 +74,12 @@ const AROUND: [&str; 38] = [
     "Good luck to all!",
     "Tel. 34-30",
     "+44 20 7946-0018",
+    "0171-40 24-40",
+    "(0541) 34-30",
+    "040/34-30",
+    "+49 34-30",
+    "☎ 34-30",
+    "Ann Miller 040 34-30 Hamburg",
     "Room 34-30 Mill Lane",
     "34-30 Mill Lane",
     "Meet 19-21 h at the club",

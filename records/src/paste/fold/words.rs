@@ -201,6 +201,11 @@ impl Fold {
         }
         let Some(draft) = self.current.draft_mut() else { return false };
         let mut tokens = Tokens::new(line.chars, from);
+        let inner = line.chars[from + 1..].iter().take_while(|sign| sign.is_ascii_digit()).count();
+        if line.chars[from] == '(' && inner > 1 && line.chars.get(from + 1 + inner) == Some(&')') {
+            // `(0541) 34-30` is a telephone number.
+            return false;
+        }
         for token in tokens.by_ref() {
             if let (Token::Comment(range), _) = token {
                 let text: String = line.chars[range].iter().collect();

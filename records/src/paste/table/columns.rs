@@ -95,3 +95,28 @@ pub(in crate::paste) fn is_evaluation(name: &str) -> bool {
 pub(super) fn tag_of(name: &str) -> String {
     String::from(tag_name(name))
 }
+
+/// Whether the name of a column lets its moves go on with those before: `Moves 31-60`, `2nd half`,
+/// or a number.
+pub(super) fn goes_on(name: &str) -> bool {
+    words_of(name).all(|word| {
+        MOVES.contains(&word.as_str())
+            || word.starts_with(|first: char| first.is_ascii_digit())
+            || matches!(
+                word.as_str(),
+                "half"
+                    | "part"
+                    | "second"
+                    | "to"
+                    | "cont"
+                    | "continued"
+                    | "hälfte"
+                    | "teil"
+                    | "bis"
+                    | "à"
+                    | "suite"
+                    | "ply"
+                    | "後半"
+            )
+    })
+}

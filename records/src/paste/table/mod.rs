@@ -9,7 +9,7 @@ mod sample;
 mod values;
 
 use outflank::encoding::Scanner;
-use outflank::{Color, ParseErrorKind, Position};
+use outflank::{ByColor, Color, ParseErrorKind, Position};
 
 pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
@@ -20,7 +20,8 @@ use super::first_line;
 use super::fold::Fold;
 use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
-use super::score::{self, Said, Score, Stated};
+use super::score::{Said, Score, Stated};
+use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt};
 use super::variants;
@@ -36,12 +37,18 @@ pub(super) struct Table {
 #[derive(Clone, Debug, PartialEq)]
 enum Column {
     Moves,
+    /// Moves that go on with those of the columns before.
+    MoreMoves,
     Board,
     /// The side to move of the board.
     Turn,
     /// The value of the position after the last move.
     Evaluation(String),
     Tag(String),
+    /// The discs of both players, in a column without a name.
+    Score,
+    /// The discs of one player.
+    Discs(Color),
     /// A column without a name.
     Nameless,
 }
@@ -133,10 +140,24 @@ impl Table {
                 return;
             }
         };
-        fold.row(read.map(|mut draft| {
+        let read = read.and_then(|mut draft| {
+            self.more_moves(&mut draft, row, scanner)?;
             self.others(&mut draft, row, scanner);
-            draft
-        }));
+            Ok(draft)
+        });
+        fold.row(read);
+    }
+
+    /// Plays the moves of the columns that go on with a game.
+    fn more_moves(&self, draft: &mut Draft, row: &Row, scanner: Scanner<'_>) -> Result<(), Unread> {
+        for (nth, _) in self.columns.iter().enumerate().filter(|(_, column)| **column == Column::MoreMoves) {
+            let cell = Self::cell(row, nth, scanner);
+            if let Err(error) = draft.play(&cell.line(), 0) {
+                let so_far = draft.clone().up_to_error(&cell.line(), 0).map(|(_, so_far)| so_far);
+                return Err(Unread::of_text(draft.notation, error).with(so_far));
+            }
+        }
+        Ok(())
     }
 
     /// Adds what the other columns say of a record.
@@ -144,9 +165,10 @@ impl Table {
         let text = scanner.rest();
         // What is skipped side by side is one note.
         let mut skipped: Option<(usize, usize)> = None;
+        let mut discs = ByColor::from_fn(|_| None);
         for (nth, column) in self.columns.iter().enumerate() {
             let range = row.cells[nth].clone();
-            if *column == Column::Nameless && draft.score.is_none() {
+            if *column == Column::Score && draft.score.is_none() {
                 let cell = Self::cell(row, nth, scanner);
                 if let Some((black, white)) = score_of(&cell.chars) {
                     draft.score = Some(Stated {
@@ -158,12 +180,16 @@ impl Table {
                     continue;
                 }
             }
-            if *column == Column::Nameless && !range.is_empty() {
+            if matches!(column, Column::Nameless | Column::Score) && !range.is_empty() {
                 skipped = Some((skipped.map_or(range.start, |(begin, _)| begin), range.end));
                 continue;
             }
             if let Some((begin, end)) = skipped.take() {
                 note_skipped(draft, begin, end, scanner);
+            }
+            if let Column::Discs(color) = column {
+                discs[*color] = tag_score::discs_of(&text[range]);
+                continue;
             }
             let (Column::Evaluation(name) | Column::Tag(name)) = column else { continue };
             let value = value_of(&text[range]);
@@ -182,8 +208,12 @@ impl Table {
         if let Some((begin, end)) = skipped {
             note_skipped(draft, begin, end, scanner);
         }
+        if let (Some(black), Some(white)) = (discs.black, discs.white) {
+            draft.tags.push("Score", [format!("{black}-{white}").as_str()]);
+        }
         // A language whose tags have one value each would keep one player's discs only.
-        if let Some((black, white)) = score::of_columns(&draft.tags) {
+        let has_scores = draft.tags.iter().filter(|(name, _)| *name == "Score").count() > 1;
+        if let Some((black, white)) = tag_score::of_columns(&draft.tags).filter(|_| has_scores) {
             draft.tags.set_values("Score", std::iter::once(format!("{black}-{white}").as_str()));
         }
     }

@@ -1,9 +1,10 @@
 //! Decides by its first rows whether a text is a table, and what its columns are.
 
+use outflank::Color;
 use outflank::variant::AnyPosition;
 
-use super::columns::{MOVES, is_evaluation, is_known, tag_of, words_of};
-use super::values::{board_of, chars_of, has_start, moves_in, score_of, turn_of, value_of};
+use super::columns::{MOVES, goes_on, is_evaluation, is_known, tag_of, words_of};
+use super::values::{board_of, chars_of, has_start, is_time, moves_in, score_of, turn_of, value_of};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
 use crate::paste::draft::Draft;
@@ -11,6 +12,8 @@ use crate::paste::first_line;
 use crate::paste::fold::Fold;
 use crate::paste::line::count;
 use crate::paste::reading::Notation;
+use crate::paste::score::ends_near;
+use crate::paste::tag_score::discs_of;
 use crate::paste::text_line::TextLine;
 
 /// The number of rows by which the columns are decided.
@@ -31,8 +34,18 @@ struct Sample<'t> {
 /// A table that a text begins with.
 pub(in crate::paste) struct Found {
     pub(in crate::paste) table: Table,
+    /// The bytes of the titles above it.
+    pub(in crate::paste) title: usize,
     /// The bytes before its first row.
     pub(in crate::paste) before: usize,
+}
+
+/// Whether a name is a number, and a name beside it is the number before or after: the columns
+/// have a ply each.
+fn is_count_of_plies(names: &[String], name: &str) -> bool {
+    let Ok(number) = name.parse::<u32>() else { return false };
+    let is_beside = |other: &String| other.parse::<u32>().is_ok_and(|other| other.abs_diff(number) == 1);
+    names.iter().any(is_beside)
 }
 
 /// Whether a line is a rule of a table, `|---|:-:|`.
@@ -84,9 +97,23 @@ impl<'t> Sample<'t> {
         row.cells.get(column).map_or("", |cell| &self.text[begin + cell.start..begin + cell.end])
     }
 
-    /// The names of the columns, if the first row has them.
-    fn header(&self) -> Option<Vec<String>> {
-        let first = self.rows.first()?;
+    /// The number of rows above the others in which at most one cell is filled: a title, and rows
+    /// that a spreadsheet leaves empty.
+    fn titles(&self) -> usize {
+        const MOST_TITLES: usize = 8;
+        let is_title = |row: &&(usize, Row)| {
+            let mut filled = (0..row.1.cells.len()).map(|column| self.cell(row, column));
+            let mut filled = filled.by_ref().filter(|cell| !cell.trim().is_empty());
+            let first = filled.next().unwrap_or("");
+            filled.next().is_none() && moves_in(&chars_of(first)) == 0
+        };
+        let titles = self.rows.iter().take(MOST_TITLES).take_while(is_title).count();
+        if self.layout == Layout::List || titles == self.rows.len() { 0 } else { titles }
+    }
+
+    /// The names of the columns, if this row has them.
+    fn header(&self, row: usize) -> Option<Vec<String>> {
+        let first = self.rows.get(row)?;
         if self.layout == Layout::List {
             let name = |name: &std::ops::Range<usize>| {
                 String::from(&self.text[first.0 + name.start..first.0 + name.end])
@@ -97,10 +124,13 @@ impl<'t> Sample<'t> {
         let missing = self.width() - first.1.cells.len();
         let cells = (0..first.1.cells.len()).map(|column| value_of(self.cell(first, column)));
         let names: Vec<_> = (0..missing).map(|_| String::new()).chain(cells).collect();
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
         let is_name = |name: &String| {
             moves_in(&chars_of(name)) < 2
                 && name.chars().count() < 40
-                && name.split_whitespace().all(|word| word.parse::<f64>().is_err())
+                && (name.is_empty()
+                    || is_count_of_plies(&names, name)
+                    || !name.split_whitespace().all(is_number))
         };
         let is_known = self.is_ruled || names.iter().any(|name| words_of(name).any(|word| is_known(&word)));
         (is_known && names.iter().all(is_name)).then_some(names)
@@ -141,10 +171,14 @@ impl<'t> Sample<'t> {
         if found.len() > 1 && found.iter().any(|&column| is_named(column)) {
             found.retain(|&column| is_named(column));
         }
-        let column = found.pop().filter(|&column| found.is_empty() && is_aligned(column))?;
+        let column = found.first().copied().filter(|&column| is_aligned(column))?;
+        let more = self.continued(rows, names, column, fold);
+        if found[1..].iter().any(|other| !more.contains(other)) {
+            return None;
+        }
         let is_other = |other: usize| {
             let many = rows.iter().filter(|row| moves_in(&chars_of(self.cell(row, other))) > 1).count();
-            other != column && 2 * many > rows.len()
+            other != column && !more.contains(&other) && 2 * many > rows.len()
         };
         (is_named(column) || !(0..self.width()).any(is_other)).then_some(column)
     }
@@ -188,7 +222,72 @@ impl<'t> Sample<'t> {
             }
         }
         let is_many = 2 * played > filled || is_named && played > 0;
-        has_more_than_one && is_many && 2 * goes_on <= failed
+        let is_begun = || self.continued(rows, &[], column, fold).len() > 1;
+        (has_more_than_one || played > 0 && is_begun()) && is_many && 2 * goes_on <= failed
+    }
+
+    /// The columns that go on with the games of a column: two halves of a game, or a ply in each.
+    /// The name of such a column is about moves or is a number.
+    fn continued(&self, rows: &[(usize, Row)], names: &[String], moves: usize, fold: &Fold) -> Vec<usize> {
+        let mut games: Vec<_> = rows.iter().map(|row| self.game(row, moves, fold)).collect();
+        let mut more = Vec::new();
+        for column in moves + 1..self.width() {
+            if names.get(column).is_some_and(|name| !goes_on(name)) {
+                continue;
+            }
+            let (mut filled, mut played) = (0, 0);
+            for (row, game) in rows.iter().zip(&mut games) {
+                let chars = chars_of(self.cell(row, column));
+                filled += usize::from(chars.iter().any(|sign| !sign.is_whitespace()));
+                let line = TextLine { chars: &chars, number: 1, column: 1 };
+                let plays = |draft: &mut Draft| moves_in(&chars) > 0 && draft.play(&line, 0).is_ok();
+                played += usize::from(game.as_mut().is_some_and(plays));
+            }
+            if 2 * played > filled {
+                more.push(column);
+            } else if filled > 0 {
+                break;
+            }
+        }
+        more
+    }
+
+    /// The game of a cell, which begins at the start.
+    fn game(&self, row: &(usize, Row), column: usize, fold: &Fold) -> Option<Draft> {
+        let chars = chars_of(self.cell(row, column));
+        let line = TextLine { chars: &chars, number: 1, column: 1 };
+        let counts = count(&chars, 0);
+        let draft = fold.trial(&line, 0, counts).fresh(false, &mut Vec::new());
+        draft.filter(|_| counts.moves > 0)
+    }
+
+    /// The columns of Black's and White's discs, if columns that are named after the colours have
+    /// numbers that fill a board in every row.
+    fn discs(&self, rows: &[(usize, Row)], names: &[String]) -> Option<[usize; 2]> {
+        let cells = |column| rows.iter().map(move |row| discs_of(self.cell(row, column)));
+        let counts = |name: &'static str| {
+            let is_count =
+                |column: &usize| tag_of(&names[*column]) == name && cells(*column).all(|cell| cell.is_some());
+            (0..names.len()).find(is_count)
+        };
+        let (black, white) = (counts("Black")?, counts("White")?);
+        let fills = |(black, white): (Option<u32>, Option<u32>)| {
+            black.zip(white).is_some_and(|(black, white)| ends_near(black + white, 64))
+        };
+        cells(black).zip(cells(white)).all(fills).then_some([black, white])
+    }
+
+    /// Whether a column without a name has scores. Times of the day can look like some of them.
+    fn has_scores(&self, rows: &[(usize, Row)], column: usize) -> bool {
+        let mut is_score = false;
+        for row in rows {
+            let chars = chars_of(self.cell(row, column));
+            if is_time(&chars) {
+                return false;
+            }
+            is_score |= score_of(&chars).is_some_and(|(first, _)| first > 23 || !chars.contains(&':'));
+        }
+        is_score
     }
 }
 
@@ -254,19 +353,27 @@ impl Sample<'_> {
 
     /// The table, if the rows are one.
     fn decide(&self, fold: &Fold) -> Option<Found> {
-        let names = self.header();
+        let titles = self.titles();
+        let names = self.header(titles);
         let is_headed = names.is_some() && self.layout != Layout::List;
         if self.layout == Layout::Spaced && !is_headed {
             return None;
         }
-        let columns = self.columns(usize::from(is_headed), names.as_deref().unwrap_or(&[]), fold)?;
-        let (before, _) = self.rows.get(usize::from(is_headed))?;
-        Some(Found { table: Table { layout: self.layout, columns }, before: *before })
+        let headers = usize::from(is_headed);
+        let rows = self.rows.get(titles + headers..).filter(|rows| !rows.is_empty())?;
+        let columns = self.columns(rows, headers, names.as_deref().unwrap_or(&[]), fold)?;
+        let title = self.rows.get(titles).filter(|_| titles > 0).map_or(0, |(title, _)| *title);
+        Some(Found { table: Table { layout: self.layout, columns }, title, before: rows[0].0 })
     }
 
-    /// The columns of the rows, beginning with row `first`, if these are a table.
-    fn columns(&self, first: usize, names: &[String], fold: &Fold) -> Option<Vec<Column>> {
-        let rows = self.rows.get(first..).filter(|rows| !rows.is_empty())?;
+    /// The columns of the rows, if these are a table.
+    fn columns(
+        &self,
+        rows: &[(usize, Row)],
+        headers: usize,
+        names: &[String],
+        fold: &Fold,
+    ) -> Option<Vec<Column>> {
         let board = self.board(rows);
         let turn = board.and_then(|board| {
             let has_turns = |column: &usize| {
@@ -276,15 +383,21 @@ impl Sample<'_> {
             (board + 1..self.width()).chain(0..board).find(has_turns)
         });
         let moves = self.moves(rows, names, board, fold);
-        if moves.is_none() && board.is_none() || !self.is_table(rows, first, moves, board, turn) {
+        if moves.is_none() && board.is_none() || !self.is_table(rows, headers, moves, board, turn) {
             return None;
         }
+        let more = moves.map_or(Vec::new(), |moves| self.continued(rows, names, moves, fold));
+        let discs = self.discs(rows, names);
         let column = |column| match names.get(column) {
             _ if Some(column) == moves => Column::Moves,
+            _ if more.contains(&column) => Column::MoreMoves,
             _ if Some(column) == board => Column::Board,
             _ if Some(column) == turn => Column::Turn,
             Some(name) if is_evaluation(name) => Column::Evaluation(name.clone()),
+            Some(_) if discs.is_some_and(|discs| discs[0] == column) => Column::Discs(Color::Black),
+            Some(_) if discs.is_some_and(|discs| discs[1] == column) => Column::Discs(Color::White),
             Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(tag_of(name)),
+            _ if self.has_scores(rows, column) => Column::Score,
             _ => Column::Nameless,
         };
         Some((0..self.width()).map(column).collect())

@@ -79,3 +79,9 @@ pub(super) fn score_of(chars: &[char]) -> Option<(u32, u32)> {
         _ => None,
     }
 }
+
+/// Whether a cell is a time of the day, `19:30`, and no score.
+pub(super) fn is_time(chars: &[char]) -> bool {
+    let is_part = |sign: &char| sign.is_ascii_digit() || matches!(sign, ':' | ' ');
+    chars.contains(&':') && chars.iter().all(is_part) && score_of(chars).is_none()
+}

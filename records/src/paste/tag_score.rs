@@ -1,0 +1,194 @@
+//! The result that tags give: a score, a lead, or the discs of each player in a tag of its own.
+
+use outflank::Color;
+
+use super::names::tag_name;
+use super::score::Score;
+use crate::Tags;
+
+/// The result of some tags. Without a score, the note says why their numbers give none.
+pub(super) struct Told {
+    pub(super) score: Option<Score>,
+    pub(super) note: Option<String>,
+}
+
+/// The discs that a value gives, `38-26`; words may follow them.
+fn of_value(value: &str) -> Option<(u32, u32)> {
+    let value = value.trim();
+    let first = value.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = value[first..].trim_start();
+    let between = ["-", ":", "対", "/", "to ", "zu ", "à "];
+    let (between, rest) =
+        between.into_iter().find_map(|between| Some((between, rest.strip_prefix(between)?)))?;
+    let second = rest.trim_start();
+    let second = &second[..second.bytes().take_while(u8::is_ascii_digit).count()];
+    let (black, white) = (discs_of(&value[..first])?, discs_of(second)?);
+    // `1/2` is a draw.
+    (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
+}
+
+/// A number of discs.
+pub(super) fn discs_of(value: &str) -> Option<u32> {
+    value.trim().parse().ok().filter(|discs| *discs <= 576)
+}
+
+/// The lead that a value gives: `+16`, `-24`, or `W+8` for White. `-1` and `+1` are words for who
+/// has won.
+fn lead_of(value: &str) -> Option<i32> {
+    let value = value.trim();
+    let (number, sign) = match value.split_at_checked(1)? {
+        ("B", number) => (number, 1),
+        ("W", number) => (number, -1),
+        _ => (value, 1),
+    };
+    let is_lead = number.starts_with('+') || number.len() == value.len() && number.starts_with('-');
+    let lead = number.parse::<i32>().ok().filter(|lead| is_lead && (2..=576).contains(&lead.abs()))?;
+    Some(sign * lead)
+}
+
+/// The result that tags give. A note says that White's discs come first because a tag names White
+/// the winner.
+pub(super) fn of_tags(tags: &Tags) -> Option<Told> {
+    let values = || ["Result", "Score", "結果"].into_iter().filter_map(|name| tags.get(name));
+    let winner = winner(tags);
+    if let Some((black, white)) = values().find_map(of_value) {
+        if has_no_colors(tags) {
+            let note = format!("{black}-{white} is a score of players whose colours are not given");
+            return Some(Told { score: None, note: Some(note) });
+        }
+        let is_swapped = match winner {
+            Some(Color::Black) => black < white,
+            Some(Color::White) => black > white,
+            None => false,
+        };
+        let note = is_swapped.then(|| format!("{black}-{white} has White's discs first"));
+        let discs = if is_swapped { Score::Discs(white, black) } else { Score::Discs(black, white) };
+        return Some(Told { score: Some(discs), note });
+    }
+    if let Some((black, white)) = of_columns(tags) {
+        return Some(Told { score: Some(Score::Discs(black, white)), note: None });
+    }
+    let lead = values().find_map(lead_of).filter(|_| !has_no_colors(tags))?;
+    let lead = if winner == Some(Color::White) && lead > 0 { -lead } else { lead };
+    Some(Told { score: Some(Score::Lead(lead)), note: None })
+}
+
+/// Whether tags name players without their colours: a winner and a loser, home and guest. The
+/// numbers of a score stand in the order of these names, so they are of no colour.
+fn has_no_colors(tags: &Tags) -> bool {
+    const SIDES: [&str; 17] = [
+        "loser",
+        "verlierer",
+        "perdant",
+        "敗者",
+        "home",
+        "away",
+        "heim",
+        "gast",
+        "domicile",
+        "player",
+        "players",
+        "spieler",
+        "joueur",
+        "joueurs",
+        "対局者",
+        "opponent",
+        "gegner",
+    ];
+    let is_side = |name: &str| {
+        let name = name.to_lowercase();
+        name.split(|sign: char| !sign.is_alphabetic())
+            .find(|word| !word.is_empty())
+            .is_some_and(|word| SIDES.contains(&word))
+    };
+    let is_named = |name: &str| tags.get(name).is_some();
+    !is_named("Black") && !is_named("White") && tags.iter().any(|(name, _)| is_side(name))
+}
+
+/// The color whose discs a tag of this name counts: `black_score`, `Discs (White)`, `黒石数`.
+fn counted_color(name: &str) -> Option<Color> {
+    let mut words = String::new();
+    for letter in name.chars() {
+        // `blackScore`
+        if letter.is_uppercase() && words.ends_with(char::is_lowercase) {
+            words.push(' ');
+        }
+        words.push(if letter.is_alphanumeric() { letter } else { ' ' });
+    }
+    let words = words.to_lowercase();
+    let is_count = |word: &str| {
+        matches!(
+            word,
+            "score"
+                | "scores"
+                | "disc"
+                | "discs"
+                | "disks"
+                | "stones"
+                | "stein"
+                | "steine"
+                | "scheiben"
+                | "pions"
+                | "disques"
+                | "石"
+                | "石数"
+                | "スコア"
+        )
+    };
+    let color = |word: &str| match tag_name(word) {
+        "Black" => Some(Color::Black),
+        "White" => Some(Color::White),
+        _ => None,
+    };
+    match words.split_whitespace().collect::<Vec<_>>()[..] {
+        [first, second] if is_count(second) => color(first),
+        [first, second] if is_count(first) => color(second),
+        [word] => {
+            let (begin, rest) = word.split_at_checked(word.chars().next()?.len_utf8())?;
+            color(begin).filter(|_| is_count(rest.trim_start_matches('の')))
+        }
+        _ => None,
+    }
+}
+
+/// The discs of each player, behind the player's name or in tags that name the colour.
+pub(super) fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
+    let (mut color, mut discs) = (None, [None; 2]);
+    for (name, values) in tags.iter() {
+        match name {
+            "Black" => color = Some(0),
+            "White" => color = Some(1),
+            "Score" => {
+                for value in values {
+                    let place: &mut Option<u32> = &mut discs[color.take()?];
+                    *place = Some(discs_of(value)?);
+                }
+            }
+            name => {
+                if let Some(counted) = counted_color(name) {
+                    for value in values {
+                        discs[counted.index()] = Some(discs_of(value)?);
+                    }
+                }
+            }
+        }
+    }
+    Some((discs[0]?, discs[1]?))
+}
+
+/// The colour that a tag `Winner` names, by itself or by the player.
+fn winner(tags: &Tags) -> Option<Color> {
+    let is_winner =
+        |name: &str| matches!(name.to_lowercase().as_str(), "winner" | "gewinner" | "sieger" | "勝者");
+    let (_, mut values) = tags.iter().find(|(name, _)| is_winner(name))?;
+    let value = values.next()?.trim();
+    let is = |name: &str| {
+        tag_name(value) == name
+            || tags.get(name).is_some_and(|player| player.trim().eq_ignore_ascii_case(value))
+    };
+    match (is("Black"), is("White")) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
+    }
+}
