@@ -16,7 +16,7 @@ import pytest
 from needs import missing
 
 import outflank
-from outflank.__main__ import HELP, main, parser
+from outflank.__main__ import COMMANDS, main, parser
 
 ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
 
@@ -47,11 +47,11 @@ def test_help() -> None:
 
 
 def test_help_of_each_command(capsys: pytest.CaptureFixture[str]) -> None:
-    for name, (text, example) in HELP.items():
+    for name, command in COMMANDS.items():
         code, out, _ = main_says(capsys, name, "--help")
-        assert code == 0 and text in out and example in " ".join(out.split())
+        assert code == 0 and command.text in out and command.example in " ".join(out.split())
         # The example is a command that is understood.
-        assert parser().parse_args(shlex.split(example)).run.__name__ == name
+        assert parser().parse_args(shlex.split(command.example)).command == name
 
 
 def test_show(tmp_path: Path) -> None:

@@ -1,0 +1,78 @@
+"""The files that commands read, and what they report of them on standard error."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from outflank import _core
+from outflank._core import Position
+from outflank._errors import Error, must_be
+from outflank._game_files import SUFFIX, GameFile, Note, find
+from outflank.records import Collection, read
+
+ERRORS_SHOWN = 3
+"""The number of errors and of notes of a file that are shown."""
+
+
+def check_ending(option: str, name: str | None, ending: str) -> None:
+    """Refuses a file extension that is not the one of the format that is written there."""
+    if name and Path(name).suffix.lower() not in ("", ending):
+        raise must_be(option, f"the name of a file that ends in {ending}", name)
+
+
+def files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
+    """The files of a command, files in folders included, and standard input for `-`. A collection
+    in a folder is left out without a word, because other files there have its games."""
+    found = find([given(name) for name in names], left_out)
+    return [file for file in found if not (file.in_folder and file.suffix == SUFFIX)]
+
+
+def given(name: str) -> str | tuple[str, bytes]:
+    """A file's name, or standard input for `-`."""
+    return (name, sys.stdin.buffer.read()) if name == "-" else name
+
+
+def records_of(file: GameFile) -> Iterable[Any]:
+    """The records of a file and its errors: of a collection, or of any text."""
+    if file.is_collection():
+        return Collection(file.collection())
+    return read(file.content(), errors="yield")
+
+
+def is_read(content: bytes, start: Position) -> bool:
+    """Whether `read` reads a whole file, however it is written."""
+    return not any(isinstance(record, Error) for record in read(content, start, errors="yield"))
+
+
+def complain(name: str, what: object) -> None:
+    """Reports on standard error a problem of a file. Its name, and quotations of it, may have
+    characters that a terminal obeys."""
+    print(_core._shown(f"{name}: {what}"), file=sys.stderr)
+
+
+def say_notes(name: str, notes: list[Note]) -> None:
+    """Reports what was skipped or assumed in a file: the first notes, and how many others."""
+    for note in notes[:ERRORS_SHOWN]:
+        complain(name, note)
+    if (more := len(notes) - ERRORS_SHOWN) > 0:
+        complain(name, f"{more} more notes on what was skipped or assumed")
+
+
+def say_left_out(left_out: list[tuple[str, str]]) -> None:
+    """Names the files of folders that are not read, grouped by reason."""
+    by_reason: dict[str, list[str]] = {}
+    for name, reason in left_out:
+        by_reason.setdefault(reason, []).append(name)
+    for reason, names in by_reason.items():
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        complain(f"{names[0]}{more}", f"left out, as {reason}")
+
+
+def progress(items: Iterable[Any], what: str) -> Iterable[Any]:
+    """A progress bar, if tqdm is installed and the output is a terminal."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return items
+    return tqdm(items, desc=_core._shown(what), disable=not sys.stderr.isatty(), delay=1)

@@ -1,0 +1,80 @@
+"""The options of several commands, and the values that they take."""
+
+import argparse
+import math
+from collections.abc import Callable
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Returns a parser of whole numbers that are at least `least`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"must be a whole number, at least {least}, got {text!r}")
+        return number
+
+    return read
+
+
+def seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    # No comparison with "not a number" is true.
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds above 0, got {text!r}")
+    return seconds
+
+
+def add_variant(to: argparse.ArgumentParser) -> None:
+    """Adds a variant, which may be left out."""
+    to.add_argument(
+        "variant",
+        nargs="?",
+        default="reversi:square-8",
+        help="such as oust:hex-7, or reversi, othello or oust (reversi:square-8)",
+    )
+
+
+def add_position(to: argparse.ArgumentParser) -> None:
+    """Adds a position in any form, and the moves that are played from it."""
+    to.add_argument(
+        "position",
+        nargs="+",
+        help="a variant, the text of a position, a board of 64 characters, moves from the standard"
+        " start, a file, or -",
+    )
+    to.add_argument("--moves", default="", help="a transcript to play first")
+
+
+def add_limits(to: argparse.ArgumentParser) -> None:
+    """Adds the limits of a search."""
+    to.add_argument("--nodes", type=whole(0), metavar="N", help="search at most N positions")
+    to.add_argument("--seconds", type=seconds, metavar="S", help="search a position for at most S seconds")
+    to.add_argument(
+        "--table",
+        type=whole(0),
+        default=64,
+        metavar="MB",
+        help="memory for positions, in megabytes (64)",
+    )
+
+
+def add_reach(to: argparse.ArgumentParser) -> None:
+    """Adds how far a search looks, and the form of its results."""
+    to.add_argument(
+        "--depth", type=whole(0), default=8, metavar="N", help="search N plies deep in Reversi (8)"
+    )
+    to.add_argument(
+        "--exact",
+        type=whole(0),
+        default=16,
+        metavar="N",
+        help="solve Reversi exactly with at most N empty cells (16)",
+    )
+    to.add_argument("--json", action="store_true", help="print a line of JSON for each ply or move")

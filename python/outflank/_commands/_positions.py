@@ -1,0 +1,45 @@
+"""The positions that a command is about."""
+
+import argparse
+from pathlib import Path
+
+import outflank
+from outflank._commands._files import files, records_of
+from outflank._core import Game, Position
+from outflank._errors import ArgumentError, Error
+from outflank._game_files import RECORDS, SUFFIX
+from outflank._game_files import named as named_file
+from outflank.records import read
+
+LONGEST_PATH = 1024
+"""A longer text is not asked for in the file system."""
+
+
+def asked(arguments: argparse.Namespace) -> list[Position]:
+    """The positions that a command is about, after its `--moves`: those at the end of the records,
+    if a file or another text than a position's is given."""
+    said = " ".join(arguments.position).strip()
+    found: list[Position]
+    try:
+        found = [outflank.position(said)]
+    except Error as error:
+        found = _last_positions(said, error)
+    return [Game(one, arguments.moves).position if arguments.moves else one for one in found]
+
+
+def _last_positions(said: str, error: Error) -> list[Position]:
+    """The last position of each record in a file, in standard input for `-`, or in a text."""
+    is_path = said == "-" or Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
+    if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
+        (file, *others) = files([said], [])
+        if others or file.in_folder:
+            raise ArgumentError(f"{said} must be a file, not a folder")
+        records = list(records_of(file))
+        for record in records:
+            if isinstance(record, Error):
+                raise named_file(record, file.name)
+        return [record.game.position for record in records]
+    # A text without digits and cells was meant as a name, so its error is about names.
+    if ":" in said or not any(character.isdigit() or character in "-." for character in said):
+        raise error
+    return [record.game.position for record in read(said)]

@@ -1,0 +1,182 @@
+"""The command `convert`."""
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, get_args
+
+import outflank
+from outflank import _core
+from outflank._commands import Command
+from outflank._commands._files import (
+    check_ending,
+    complain,
+    files,
+    is_read,
+    progress,
+    say_left_out,
+    say_notes,
+)
+from outflank._core import Position
+from outflank._errors import ArgumentError, Error
+from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text
+from outflank.convert import Format, WthorFiles
+from outflank.convert import convert as converted
+from outflank.records import Collection, Reading, read
+
+ENDING_OF = {"sgf": ".sgf", "ggf": ".ggf", "obf": ".obf", "wthor": ".wtb"}
+"""The extensions of the formats that have one of their own."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the games of record files in another format, and reports on standard error what is
+    lost. Returns 1 if a record cannot be read or the format cannot hold it."""
+    wrong, written, texts, base = 0, 0, list[str](), WthorFiles()
+    to_wthor = arguments.to == "wthor"
+    if to_wthor and not arguments.output:
+        print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
+        return 2
+    left_out = list[tuple[str, str]]()
+    found = files(arguments.files, left_out)
+    if (into := _input_to_overwrite(arguments.output, found)) is not None:
+        complain(into, "it is read and cannot be --output too")
+        return 2
+    own = ENDING_OF.get(arguments.to)
+    if Path(arguments.output or "").suffix.lower() in {SUFFIX, *ENDING_OF.values()} - {own}:
+        check_ending("--output", arguments.output, own or ".txt")
+    names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
+    for file in found:
+        name = file.name
+        if file.suffix in NAMES:
+            continue
+        try:
+            start = outflank.position(arguments.variant)
+            content, notation, records = _converted(file, arguments.read_as, start, names)
+        except (OSError, Error) as error:
+            complain(name, error)
+            return 2
+        failed = list(getattr(records, "errors", []))
+        games = unread = 0
+        notes = list[Note]()
+        for nth, record in enumerate(progress(records, name), 1):
+            if isinstance(record, Error):
+                failed.append(record)
+                unread += 1
+                continue
+            games += 1
+            notes += record.notes if isinstance(record, Reading) else []
+            try:
+                if to_wthor:
+                    lost = base.add(record)
+                else:
+                    made = converted(record, arguments.to)
+                    lost = made.lost
+                    texts.append(made.text)
+            except Error as error:
+                # The error of a record that was read does not say which one it is.
+                failed.append(ArgumentError(f"record {nth}: {error}"))
+                continue
+            written += 1
+            if lost:
+                complain(name, f"record {nth} loses {', '.join(lost)}")
+        if file.may_be_prose and not games:
+            left_out.append((name, NO_GAME))
+            continue
+        say_notes(name, notes)
+        for failure in failed:
+            complain(name, failure)
+        if unread and notation == "transcript" and is_read(content, start):
+            complain(name, "not a list of transcripts; try --from any")
+        wrong += len(failed)
+    say_left_out(left_out)
+    whole = "".join(f"{text}\n" for text in texts)
+    if not arguments.output:
+        print(whole, end="")
+    elif not written:
+        complain(arguments.output, "not written, because no record can be converted")
+        return 1
+    elif to_wthor:
+        base.write(arguments.output)
+    else:
+        _core._replace_file(arguments.output, whole.encode())
+    if arguments.output and wrong:
+        complain(arguments.output, f"{wrong} of {written + wrong} records are missing")
+    return 1 if wrong else 0
+
+
+def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None:
+    """The name of the file that is read and that `output` would replace, if there is one."""
+    outputs = [Path(output)] if output else []
+    if outputs and outputs[0].suffix == ".wtb":
+        outputs += [outputs[0].with_suffix(suffix) for suffix in (".JOU", ".TRN")]
+    for file in found:
+        for path in outputs:
+            with contextlib.suppress(OSError):
+                if path.samefile(file.name):
+                    return file.name
+    return None
+
+
+def _converted(
+    file: GameFile, read_as: str | None, start: Position, names: dict[str, str]
+) -> tuple[bytes, str, Iterable[Any]]:
+    """The content of a file, its notation, and its records."""
+    if not read_as and file.is_collection():
+        return b"", "collection", Collection(file.collection())
+    content = file.content()
+    check_is_text(content)
+    notation = read_as or _core._notation(file.name, content, start) or "any"
+    return content, notation, _trees(content, notation, start, names)
+
+
+def _trees(content: bytes, notation: str, start: Position, names: dict[str, str]) -> Any:
+    """Returns the records of a file and its errors. SGF has its variations. `names` are the files
+    of WTHOR's names."""
+    if notation == "wthor":
+        given = [Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")]
+        return outflank.read_wthor(content, *given, errors="keep")
+    readers: dict[str, Callable[..., Any]] = {
+        "ggf": outflank.read_ggf,
+        "sgf": outflank.read_trees,
+        "obf": outflank.read_obf,
+    }
+    if reader := readers.get(notation):
+        return reader(content, errors="yield")
+    if notation == "transcript":
+        return outflank.read_transcripts(content, start, errors="yield")
+    if notation == "abstractplay":
+        return outflank.read_abstractplay(content, start, errors="yield")
+    return read(content, start, errors="yield")
+
+
+def options(to: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    to.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a record file, a collection, a folder, or -; .JOU and .TRN name WTHOR's players",
+    )
+    to.add_argument("--to", required=True, choices=[*get_args(Format), "wthor"], help="the format to write")
+    to.add_argument(
+        "--from",
+        dest="read_as",
+        choices=[*get_args(Format), "wthor", "any"],
+        help="the format of the files (otherwise the file extension determines it)",
+    )
+    to.add_argument(
+        "--variant", default="reversi:square-8", help="where transcripts start (reversi:square-8)"
+    )
+    to.add_argument(
+        "--output", metavar="FILE", help="write to this file; WTHOR also gets .JOU and .TRN files with names"
+    )
+
+
+COMMAND = Command(
+    "Write the games of record files in another format.",
+    "convert games.ggf --to sgf --output games.sgf",
+    options,
+    run,
+)

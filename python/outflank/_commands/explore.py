@@ -1,0 +1,101 @@
+"""The command `explore`."""
+
+import argparse
+from collections import Counter
+
+import outflank
+from outflank import _core
+from outflank._commands import Command
+from outflank._commands._files import ERRORS_SHOWN, check_ending, complain, given, say_left_out
+from outflank._commands._options import whole
+from outflank._core import Game
+from outflank._game_files import SUFFIX
+from outflank.records import CollectedGame, Collection, MoveRow
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Shows which moves were played from a position in the games of files, and how the games ended;
+    1 if a record cannot be read."""
+    position = outflank.position(arguments.position)
+    if arguments.moves:
+        position = Game(position, arguments.moves).position
+    check_ending("--sgf", arguments.sgf, ".sgf")
+    check_ending("--save", arguments.save, SUFFIX)
+    collection = Collection.read([given(name) for name in arguments.files], errors="keep")
+    counts = Counter[str]()
+    for name, error in collection.errors:
+        counts[name] += 1
+        if counts[name] <= ERRORS_SHOWN:
+            complain(name, error)
+    for name, count in counts.items():
+        if count > ERRORS_SHOWN:
+            complain(name, f"{count - ERRORS_SHOWN} more records cannot be read")
+    for name, count in Counter(name for name, _ in collection.notes).items():
+        notes = f"{count} notes" if count > 1 else "a note"
+        complain(name, f"{notes} on what was skipped or assumed; convert shows them")
+    say_left_out(collection.left_out)
+    if arguments.save:
+        collection.write(arguments.save)
+    rows = collection.explore(position)
+    numbers = collection.games(position)
+    if rows:
+        print(_table(rows))
+    print(f"{len(numbers)} of {len(collection)} games go through the position")
+    for number in numbers[: arguments.games]:
+        print(_core._shown(_about(collection[int(number)], int(number))))
+    if 0 < arguments.games < len(numbers):
+        print(f"and {len(numbers) - arguments.games} more")
+    if arguments.sgf:
+        collection[numbers].write_sgf(arguments.sgf)
+    return 1 if collection.errors else 0
+
+
+def _about(game: CollectedGame, number: int) -> str:
+    """A game in a line: its number, who played, where and when, how it ended."""
+    players = f"{game.black or '?'} - {game.white or '?'}"
+    ended = f"{game.result or ''}{f' by {abs(game.score):g}' if game.score else ''}"
+    said = [f"{number}: {players}", game.event, game.date, ended, game.source]
+    return ", ".join(filter(None, said))
+
+
+def _table(rows: list[MoveRow]) -> str:
+    """The rows in columns: shares of the games that have the move, and of the games with a
+    result."""
+    lines = [["move", "games", "share", "Black", "draw", "White", "mean score"]]
+    for row in rows:
+        known = row.black + row.draws + row.white
+        counts = (row.black, row.draws, row.white)
+        mean = "" if row.mean_score is None else f"{row.mean_score:+.2f}"
+        shares = [f"{count / known:.1%}" if known else "" for count in counts]
+        move = "end" if row.move is None else str(row.move)
+        lines.append([move, f"{row.games:,}", f"{row.share:.1%}", *shares, mean])
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
+        for line in lines
+    )
+
+
+def options(to: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    to.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a file of games in any format, a collection, a folder, or -",
+    )
+    to.add_argument("position", help="a variant or the one-line text of a position")
+    to.add_argument("--moves", default="", help="a transcript to play first")
+    to.add_argument("--save", metavar="FILE", help="also save the games as a collection, which opens faster")
+    to.add_argument(
+        "--games", type=whole(0), default=0, metavar="N", help="list the first N games through the position"
+    )
+    to.add_argument("--sgf", metavar="FILE", help="write the games through the position to this file")
+
+
+COMMAND = Command(
+    "Show how often each move was played from a position.",
+    "explore WTH_2004.wtb reversi:square-8 --moves f5d6",
+    options,
+    run,
+)

@@ -1,0 +1,56 @@
+"""The command `play`."""
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+import outflank
+from outflank._commands import Command
+from outflank._commands._options import add_variant, whole
+from outflank._commands._terminal_game import TerminalGame
+from outflank._core import Game, Position, Random
+from outflank._errors import must_be
+from outflank._opponents import named
+from outflank.playouts import LEVELS
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays a game against the computer, or between two people."""
+    game = Game(outflank.position(arguments.variant), arguments.moves)
+    opponent = None if arguments.both else _opponent(arguments.opponent, arguments.seed)
+    TerminalGame(game, 2 if arguments.second else 1, opponent).play()
+    return 0
+
+
+def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
+    if level == "random":
+        rng = Random(seed)
+        return lambda position: position.random_move(rng)
+    opponent = named(level, seed)
+    if opponent is None:
+        names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, visits:1000 or uct:1000"
+        raise must_be("--opponent", names, level)
+    return opponent
+
+
+def options(to: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    add_variant(to)
+    to.add_argument("--moves", default="", help="a transcript to play first")
+    to.add_argument("--both", action="store_true", help="move for both sides yourself")
+    to.add_argument("--second", action="store_true", help="let the opponent move first")
+    to.add_argument(
+        "--opponent",
+        metavar="LEVEL",
+        default="random",
+        help="random, greedy, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
+    )
+    to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the opponent")
+
+
+COMMAND = Command(
+    "Play a game against the computer, or with a friend.",
+    "play oust:hex-5 --opponent easy",
+    options,
+    run,
+)

@@ -1,0 +1,68 @@
+"""The command `review`."""
+
+import argparse
+
+from outflank._commands import Command
+from outflank._commands._files import complain, files, records_of, say_left_out
+from outflank._commands._options import add_limits, add_reach
+from outflank._commands._values import show_review, show_values
+from outflank._errors import Error
+from outflank._game_files import NAMES, NO_GAME
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tells what each ply of the games of files has lost, and the value of every move of positions
+    without moves; 1 if a record cannot be read."""
+    left_out = list[tuple[str, str]]()
+    wrong = number = 0
+    for file in files(arguments.files, left_out):
+        if file.suffix in NAMES:
+            continue
+        failed, games = list[Error](), 0
+        for record in records_of(file):
+            if isinstance(record, Error):
+                failed.append(record)
+                if not file.may_be_prose:
+                    number += 1
+                    complain(file.name, record)
+                continue
+            number, games = number + 1, games + 1
+            if record.game.moves:
+                show_review(record.game, number, arguments)
+            else:
+                show_values(record.game.position, number, arguments)
+        if file.may_be_prose and not games:
+            left_out.append((file.name, NO_GAME))
+        else:
+            wrong += len(failed)
+            if file.may_be_prose:
+                for error in failed:
+                    complain(file.name, error)
+    say_left_out(left_out)
+    return 1 if wrong else 0
+
+
+def options(to: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
+    to.add_argument("files", nargs="+", metavar="FILE", help="a file of games or positions, a folder, or -")
+    add_limits(to)
+    add_reach(to)
+    to.add_argument(
+        "--boards",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="show the board before each turning point (only on a terminal)",
+    )
+    to.add_argument(
+        "--lines",
+        action="store_true",
+        help="show the continuation after every ply that lost something, not only after turning points",
+    )
+
+
+COMMAND = Command(
+    "Show how much each move of the games in files lost.",
+    "review games.ggf",
+    options,
+    run,
+)
