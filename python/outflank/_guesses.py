@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from outflank._collection import Collection
-from outflank._core import Batch, Game, Position
+from outflank._core import Batch, Game, GameTree, Move, Node, Position
 
 POSITION = {
     "black": 'position.cells_of("black")',
@@ -18,22 +18,40 @@ POSITION = {
     "do_move": "position.play(move), which returns a position",
     "empties": "position.cells_of(None)",
     "fen": "position.to_string()",
+    "fullmove_number": "len(game.moves) of a Game, because a position has no history",
+    "generate_legal_moves": "position.legal_moves",
     "get_legal_moves": "position.legal_moves",
     "hash": "position.key",
     "is_game_over": "position.is_over",
     "legal_actions": "[int(move) for move in position.legal_moves]",
     "make_move": "position.play(move), which returns a position",
+    "mirror": "position.symmetries()",
     "mobility": "len(position.legal_moves)",
+    "move_stack": "game.moves of a Game, because a position has no history",
     "moves": "position.legal_moves",
+    "parse_san": "position.move(name)",
+    "parse_uci": "position.move(name)",
+    "peek": "game.moves[-1] of a Game, because a position has no history",
+    "piece_at": "position[cell]",
+    "piece_map": "position.cells_of(color), or position.to_array()",
+    "ply": "len(game.moves) of a Game, because a position has no history",
     "pop": "game.pop() of a Game, because a position has no history",
     "push": "position.play(move), which returns a position, or a Game",
+    "push_san": "position.play(move), which returns a position, or a Game",
+    "push_uci": "position.play(move), which returns a position, or a Game",
     "render": "print(position), or position.svg()",
+    "reset": "outflank.position(position.variant), because a position never changes",
     "result": "position.outcome, or position.result_for(seat)",
+    "san": "str(move)",
+    "set_fen": "outflank.position(text), because a position never changes",
     "side_to_move": "position.turn",
     "to_move": "position.turn",
     "to_numpy": "position.to_array()",
     "to_svg": "position.svg()",
+    "transform": "position.symmetries()",
+    "uci": "str(move)",
     "undo": "game.pop() of a Game, because a position has no history",
+    "unicode": "print(position)",
     "white": 'position.cells_of("white")',
     "why": "position.play(move), whose error has the reason and the rule",
     "zobrist": "position.key",
@@ -41,22 +59,84 @@ POSITION = {
 """The names on positions, with what to write."""
 
 GAME = {
+    "add_variation": "node.add_move(move) of an outflank.GameTree, because a game has no variations",
     "board": "game.position",
     "copy": "copy.copy(game)",
+    "end": "game.position",
+    "fen": "game.position.to_string()",
     "from_ggf": "next(outflank.read_ggf(text.encode())).game",
+    "fullmove_number": "len(game.moves)",
+    "generate_legal_moves": "game.legal_moves",
+    "headers": "reading.tags of outflank.records.read(path)",
     "history": "game.moves, or list(game) for the positions",
     "is_game_over": "game.is_over",
+    "is_legal": "game.position.is_legal(move)",
     "legal_actions": "[int(move) for move in game.legal_moves]",
+    "mainline_moves": "game.moves",
     "make_move": "game.push(move)",
     "move": "game.push(move)",
+    "move_stack": "game.moves",
+    "parse_san": "game.position.move(name)",
+    "parse_uci": "game.position.move(name)",
+    "peek": "game.moves[-1]",
+    "piece_at": "game.position[cell]",
+    "piece_map": "game.position.cells_of(color), or game.position.to_array()",
     "play": "game.push(move)",
     "plies": "len(game.moves)",
+    "ply": "len(game.moves)",
+    "push_san": "game.push(move)",
+    "push_uci": "game.push(move)",
+    "reset": "outflank.Game(game.start)",
     "result": "game.outcome, or game.position.result_for(seat)",
+    "root": "outflank.Game(game.start)",
+    "san": "str(move)",
+    "set_fen": "outflank.Game(text)",
     "to_pgn": "game.transcript(), game.to_sgf() or game.to_ggf()",
     "turned": "game.symmetries()",
+    "uci": "str(move)",
     "undo": "game.pop()",
+    "unicode": "print(game.position)",
+    "variations": "node.children of an outflank.GameTree, because a game has no variations",
 }
 """The names on games, with what to write."""
+
+MOVE = {
+    "from_square": "move.cell, because a move has only one cell",
+    "from_uci": 'position.move("f5"), or outflank.Move("f5", "square-8")',
+    "null": 'position.move("pass")',
+    "parse": 'position.move("f5"), or outflank.Move("f5", "square-8")',
+    "to_square": "move.cell, or int(move)",
+    "uci": "move.name, or str(move)",
+}
+"""The names on moves, with what to write."""
+
+NODE = {
+    "add_main_variation": "node.add_move(move).promote_to_main()",
+    "add_variation": "node.add_move(move)",
+    "board": "node.position",
+    "mainline": "node.tree.main_line",
+    "next": "node.children[0]",
+    "variations": "node.children",
+}
+"""The names on nodes of game trees, with what to write."""
+
+TREE = {
+    "add_variation": "tree.root.add_move(move)",
+    "board": "tree.root.position",
+    "headers": "tree.root.properties, or tree.set_tags(...) to change them",
+    "mainline": "tree.main_line",
+    "mainline_moves": "tree.game.moves",
+    "variations": "tree.root.children",
+}
+"""The names on game trees, with what to write."""
+
+PLAYER = {
+    "analyse": "outflank.search.analyse(position)",
+    "configure": "outflank.engine.open(command), whose arguments are the program's options",
+    "play": "player.move(game)",
+    "quit": "player.close()",
+}
+"""The names on players, with what to write."""
 
 BATCH = {
     "boards": "list(batch)",
@@ -92,25 +172,40 @@ COLLECTION = {
 
 MODULES = {
     "outflank": {
-        "Board": "outflank.Reversi() or outflank.Oust(), or outflank.widget.Board() in a notebook",
-        "Othello": "outflank.Reversi()",
         "analyse": "outflank.search.analyse(position)",
         "analyze": "outflank.search.analyse(position)",
+        "BLACK": '"black"',
+        "Board": (
+            "outflank.Reversi() or outflank.Oust(), outflank.Game(variant) if it shall change, "
+            "or outflank.widget.Board() in a notebook"
+        ),
         "load": "outflank.records.read(path)",
         "match": "outflank.engine.match(a, b)",
+        "Othello": "outflank.Reversi()",
+        "parse_square": 'outflank.Move("f5", "square-8"), whose int is the index',
+        "pgn": "outflank.records.read(path), or outflank.read_trees(data) for games with variations",
         "play": "outflank.engine.play(first, second)",
+        "polyglot": "outflank.openings",
         "read": "outflank.records.read(text)",
         "review": "outflank.search.review(game)",
         "solve": "outflank.search.solve(position)",
+        "square_name": "position.cells_of(None) for names, or move.name",
+        "SQUARES": "position.to_array(), which has all cells",
+        "svg": "position.svg(), or game.svg()",
+        "syzygy": "outflank.search.solve(position)",
+        "WHITE": '"white"',
     },
     "outflank.engine": {
-        "Engine": "outflank.engine.open(command), or outflank.engine.player(name)",
-        "SimpleEngine": "outflank.engine.open(command)",
+        "analyse": "outflank.search.analyse(position)",
         "elo": "outflank.engine.match(a, b).elo",
+        "Engine": "outflank.engine.open(command), or outflank.engine.player(name)",
         "level": 'outflank.engine.player("level:5")',
         "levels": "outflank.playouts.LEVELS",
+        "Limit": "seconds= of player.move(game), or of outflank.search.best_move(position)",
         "players": "help(outflank.engine.player), which lists the names",
+        "popen_gtp": 'outflank.engine.open(command, protocol="gtp")',
         "popen_uci": "outflank.engine.open(command)",
+        "SimpleEngine": "outflank.engine.open(command)",
         "start": "outflank.engine.open(command)",
         "tournament": "outflank.engine.match(a, b) for each two players",
     },
@@ -127,6 +222,7 @@ MODULES = {
         "parse": "outflank.records.read(text)",
         "read_csv": "outflank.records.read(path)",
         "read_file": "outflank.records.read(path)",
+        "read_game": "outflank.records.read(path), or outflank.read_trees(data) for games with variations",
         "read_pgn": "outflank.records.read(path)",
         "repair": "outflank.records.read(text), whose UnreadError has game and ply",
     },
@@ -168,6 +264,13 @@ class Guess:
         raise AttributeError(self.message, name=self.name, obj=instance)
 
 
+def explain(cls: type, guesses: dict[str, str]) -> None:
+    """Puts guesses on a class. `dir` does not list them."""
+    for name, remedy in guesses.items():
+        setattr(cls, name, Guess(cls.__name__, name, remedy))
+    cls.__dir__ = _dir_without(guesses)  # type: ignore[method-assign, assignment]
+
+
 def _dir_without(guesses: dict[str, str]) -> object:
     def listed(self: object) -> list[str]:
         return [name for name in object.__dir__(self) if name not in guesses]
@@ -176,14 +279,15 @@ def _dir_without(guesses: dict[str, str]) -> object:
 
 
 def install() -> None:
-    """Puts the guesses on the classes. `dir` does not list them."""
+    """Puts the guesses on the classes that every user of the module loads."""
     classes: tuple[tuple[type, dict[str, str]], ...] = (
         (Position, POSITION),
         (Game, GAME),
+        (Move, MOVE),
+        (Node, NODE),
+        (GameTree, TREE),
         (Batch, BATCH),
         (Collection, COLLECTION),
     )
     for cls, guesses in classes:
-        for name, remedy in guesses.items():
-            setattr(cls, name, Guess(cls.__name__, name, remedy))
-        cls.__dir__ = _dir_without(guesses)  # type: ignore[method-assign, assignment]
+        explain(cls, guesses)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 from outflank import _core
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError, must_be
-from outflank._guesses import of_module
+from outflank._guesses import PLAYER, explain, of_module
 
 try:
     from outflank._core import _Player
@@ -101,6 +101,8 @@ class Player:
     def __repr__(self) -> str:
         return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
 
+
+explain(Player, PLAYER)
 
 Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
 """A player's name, a player, or a function from a position to a move."""

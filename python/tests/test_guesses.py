@@ -12,8 +12,18 @@ import numpy as np
 import pytest
 
 import outflank
-from outflank import ArgumentError, Game, IllegalMoveError, Move, Oust, ParseError, Reversi
-from outflank._guesses import BATCH, COLLECTION, GAME, MODULES, POSITION
+from outflank import (
+    ArgumentError,
+    Game,
+    GameTree,
+    IllegalMoveError,
+    Move,
+    Oust,
+    ParseError,
+    Reversi,
+    engine,
+)
+from outflank._guesses import BATCH, COLLECTION, GAME, MODULES, MOVE, NODE, PLAYER, POSITION, TREE
 from outflank.env import aec, augment, load_game, permutations, single, vector
 
 PLAYED = Game("reversi:square-8", "f5d6c3d3c4")
@@ -126,6 +136,10 @@ OBJECTS = [
     (Game(Reversi()), GAME),
     (outflank.Batch("oust:hex-3", 2), BATCH),
     (outflank.Collection.of_games(["f5"]), COLLECTION),
+    (PLAYED.moves[0], MOVE),
+    (GameTree(Reversi()).root, NODE),
+    (GameTree(Reversi()), TREE),
+    (engine.player("greedy"), PLAYER),
 ]
 
 
@@ -137,7 +151,7 @@ def test_other_names_are_explained(shown: Any, guesses: dict[str, str]) -> None:
             getattr(shown, name)
         assert remedy in str(found.value) and found.value.name == name
         assert not hasattr(cls, name) and name not in dir(shown)
-    assert {"legal_moves", "svg", "planes", "explore"} & set(dir(shown))
+    assert {"legal_moves", "svg", "planes", "explore", "cell", "main_line", "close"} & set(dir(shown))
 
 
 def test_every_guess_works_or_names_the_remedy() -> None:
@@ -147,6 +161,9 @@ def test_every_guess_works_or_names_the_remedy() -> None:
         "outflank": outflank,
         "position": Reversi(),
         "game": Game(Reversi(), "f5d6c3"),
+        "move": Reversi().move("f5"),
+        "tree": GameTree(Reversi()),
+        "player": engine.player("greedy"),
         "batch": outflank.Batch("reversi:square-6", 2),
         "collection": outflank.Collection.of_games(["f5d6c3", "f5f6"]),
         "np": np,
