@@ -1,5 +1,4 @@
-// A choice of one of several, which looks like a chip: a label with a radio button. Its `control` is
-// the button.
+// A choice of one of several, which looks like a chip: a label with a radio button, its `control`.
 import { html } from "./board/panel.js";
 
 // `said` is the name for screen readers, if it is another one than what the chip shows.
