@@ -1,6 +1,7 @@
 // The dialog for a new game: the game, the board, the opponent, the colour and the options.
 import { html } from "./board/panel.js";
 import { Game, variants } from "./outflank/index.js";
+import { chip } from "./chip.js";
 import { boardWords, nameOf, parts } from "./names.js";
 import { levelName, LEVELS, players, USUAL as LEVEL } from "./opponent.js";
 import { say } from "./say.js";
@@ -15,13 +16,6 @@ const PICTURED = { reversi: ["reversi:square-8", "f5d6c3d3c4f4"], oust: ["oust:h
 // The lists of players on the page.
 export function fillPlayers(select) {
   select.replaceChildren(...Object.entries(players()).map(([value, text]) => new Option(text, value)));
-}
-
-// A choice of one of several, which looks like a chip.
-function chip(parent, name, value, label) {
-  const made = html("label", {}, parent);
-  html("input", { type: "radio", name, value, ...(label && { "aria-label": label }) }, made);
-  return made;
 }
 
 export class Choose {
@@ -42,7 +36,8 @@ export class Choose {
   makeOpponents(parent) {
     const levels = html("div", { class: "chips levels" }, parent);
     for (let level = 1; level <= LEVELS; level += 1) {
-      const made = chip(levels, "who", `level-${level}`, `${say("level", { level, levels: LEVELS })}: ${levelName(level)}`);
+      const said = `${say("level", { level, levels: LEVELS })}: ${levelName(level)}`;
+      const made = chip(levels, { name: "who", value: `level-${level}`, said });
       html("b", { text: level }, made);
       html("span", { text: levelName(level) }, made);
       html("i", { class: "strength", style: `--share: ${level / LEVELS}` }, made);
@@ -50,7 +45,7 @@ export class Choose {
     const others = html("div", { class: "chips" }, parent);
     const { friend, random } = players();
     for (const [who, text] of Object.entries({ person: say("with-a-person"), friend, random })) {
-      html("span", { text }, chip(others, "who", who));
+      html("span", { text }, chip(others, { name: "who", value: who }));
     }
   }
 
@@ -95,7 +90,7 @@ export class Choose {
       const { game: of, board, shape, size, options } = parts(name);
       if (of !== game.value || options.length) continue;
       if (!groups.has(shape)) groups.set(shape, this.groupOf(shape));
-      html("span", { text: size }, chip(groups.get(shape), "board", board, boardWords(board)));
+      html("span", { text: size }, chip(groups.get(shape), { name: "board", value: board, said: boardWords(board) }));
     }
     // The game's usual shape comes first.
     const [usual] = USUAL[game.value].split("-");

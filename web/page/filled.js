@@ -4,7 +4,7 @@ import { partsOf, use } from "./say.js";
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-// `index.html` with the texts of the elements that name one. These elements are empty.
+// A document with the texts of the elements that name one. These elements are empty.
 export function filled(html) {
   use("en", readFileSync(new URL("words/en.ftl", import.meta.url), "utf8"));
   return html.replace(/<([^<>]* data-words="([^"]*)"[^<>]*)>/g, (_, inside, id) => {

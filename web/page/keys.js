@@ -5,7 +5,7 @@ const FIELDS = "input, select, textarea, dialog, [role=gridcell]";
 const NOTCH = 50; // Pixels: a touchpad rolls by a few, the wheel of a mouse by a hundred.
 
 // The wheel over the board looks through the game. At its ends it scrolls the page.
-function roll(board) {
+export function roll(board) {
   const { back, next } = board.buttons;
   let rolled = 0;
   board.grid.svg.addEventListener("wheel", (event) => {
@@ -21,10 +21,9 @@ function roll(board) {
   }, { passive: false });
 }
 
-// `board` is looked through, undone and flipped.
+// `board` is looked through, undone and flipped. A board to look at has no button to undo.
 export function listen(board) {
   const { buttons } = board;
-  roll(board);
   const keys = {
     ArrowLeft: buttons.back,
     ArrowRight: buttons.next,
@@ -50,8 +49,9 @@ export function listen(board) {
     const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]");
     // In a cell the arrow keys go from cell to cell.
     const isTaken = event.target.closest?.(event.key.length === 1 ? "input, select, textarea" : FIELDS);
-    if (isElsewhere || isTaken || !Object.hasOwn(keys, event.key)) return;
-    keys[event.key].click();
+    const made = Object.hasOwn(keys, event.key) && keys[event.key];
+    if (isElsewhere || isTaken || !made) return;
+    made.click();
     event.preventDefault();
   });
 }

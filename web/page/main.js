@@ -1,7 +1,7 @@
 // The page: the board, its game, the players, and the dialogs.
 import { Board } from "./board/board.js";
 import { button, enable, html } from "./board/panel.js";
-import { Game, variants } from "./outflank/index.js";
+import { Game } from "./outflank/index.js";
 import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
@@ -12,7 +12,7 @@ import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { Intro } from "./intro.js";
 import { Judge } from "./judge.js";
-import { listen } from "./keys.js";
+import { listen, roll } from "./keys.js";
 import { Lines } from "./lines.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
@@ -29,9 +29,8 @@ import { Tabs } from "./tabs.js";
 import { Take } from "./take.js";
 import { Variations } from "./variations.js";
 
-const START = "reversi:square-8";
 // The first game after a lesson.
-const FIRST = { reversi: START, oust: "oust:hex-5" };
+const FIRST = { reversi: share.START, oust: "oust:hex-5" };
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
@@ -303,29 +302,27 @@ function open() {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
   if (before || hash.length < 2) {
-    const game = before?.game ?? new Game(START);
+    const game = before?.game ?? share.opened("").game;
     begin(game, before?.seats ?? against(game), before ?? {});
     return;
   }
+  const { game, resigned, wrong, isPlayable } = share.opened(hash);
   const seats = ["person", "person"];
-  try {
-    const game = share.gameOf(hash);
-    const resigned = share.resignedIn(hash);
-    // A turn is sent by the player who is not to move, and a resignation by whoever resigns.
-    const isOwn = resigned && resigned === game.turn;
-    if (share.isTurn(hash)) seats[isOwn ? game.player - 1 : 2 - game.player] = "friend";
-    const lines = new Lines(null, resigned && game.moves, resigned);
-    const link = share.fragmentOf(game);
-    const known = share.isTurn(hash) ? friendly(link) : null;
-    // The friend's answer belongs to a game of the list: it is kept at once. Whoever opens the link
-    // that they have sent keeps their own seat.
-    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known), lines });
-  } catch (error) {
-    const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
-    begin(game, error.playable ? seats : against(game));
-    broken = session.game.length;
-    notice(`${error.message} ${broken ? say("link-shows-moves") : say("link-shows-start")}`);
+  if (wrong) {
+    begin(game, isPlayable ? seats : against(game));
+    broken = game.length;
+    notice(wrong);
+    return;
   }
+  // A turn is sent by the player who is not to move, and a resignation by whoever resigns.
+  const isOwn = resigned && resigned === game.turn;
+  if (share.isTurn(hash)) seats[isOwn ? game.player - 1 : 2 - game.player] = "friend";
+  const lines = new Lines(null, resigned && game.moves, resigned);
+  const link = share.fragmentOf(game);
+  const known = share.isTurn(hash) ? friendly(link) : null;
+  // The friend's answer belongs to a game of the list: it is kept at once. Whoever opens the link
+  // that they have sent keeps their own seat.
+  begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known), lines });
 }
 
 const choose = new Choose($("choosing"), (variant, seats) => {
@@ -359,8 +356,11 @@ const exploring = new Exploring($("exploring"), opponent, (collection, unread) =
 });
 explorer.closed = () => document.body.classList.remove("exploring");
 const take = new Take($("taking"), () => {
-  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game, session.resigned)}`;
-  return { game: session.game, position: session.game.at(board.at), link, lines: current.lines };
+  const { game, resigned } = session;
+  const fragment = `#${share.fragmentOf(game, resigned)}`;
+  const ply = board.at < game.length ? `?ply=${board.at}` : "";
+  const frame = new URL(`embed.html${ply}${fragment}`, location.href);
+  return { game, position: game.at(board.at), link: location.href.split("#")[0] + fragment, frame, lines: current.lines };
 });
 
 // What the dialog "More" leads to is loaded when it is asked for.
@@ -441,5 +441,6 @@ $("skip").addEventListener("click", (event) => {
 });
 addEventListener("popstate", open);
 listen(board);
+roll(board);
 open();
 keepOffline();

@@ -1,6 +1,8 @@
 // Writes a game in the form that the board reads, as Python does for the board in notebooks. A
 // cell is two characters in base 36.
+import { say } from "./say.js";
 
+const OTHER = { black: "white", white: "black" };
 const code = (action) => action.toString(36).padStart(2, "0");
 // The index of a cell by its name, like `Position.action`, without a call for each cell.
 const cellOf = (name, width) => name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * width;
@@ -11,6 +13,9 @@ export function boardOf(position) {
   const { variant, board, width, height, cells } = position;
   return { variant, hexagonal: board.startsWith("hex"), width, height, start: cells };
 }
+
+// What is said at the end of a game in which a colour has resigned; null if none has.
+export const overBy = (color) => color && { outcome: OTHER[color], said: say("resigned", { color }) };
 
 // Groups of cells that now hold the group's first sign.
 function changes(before, after) {

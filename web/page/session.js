@@ -1,6 +1,6 @@
 // A game, its players, and the messages to the board. It does not depend on the page.
 import { words } from "./names.js";
-import { boardOf, pliesOf } from "./plies.js";
+import { boardOf, overBy, pliesOf } from "./plies.js";
 import { say } from "./say.js";
 
 const OTHER = { black: "white", white: "black" };
@@ -246,7 +246,7 @@ export class Session {
       // As with undo: a friend has what they have played.
       restart: !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend"),
       branches: this.branches(),
-      over: this.resigned && { outcome: OTHER[this.resigned], said: say("resigned", { color: this.resigned }) },
+      over: overBy(this.resigned),
     };
   }
 }

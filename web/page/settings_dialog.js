@@ -1,5 +1,6 @@
 // The dialog of the settings.
 import { html } from "./board/panel.js";
+import { chip } from "./chip.js";
 import { say } from "./say.js";
 import { SPEEDS, THEMES } from "./settings.js";
 
@@ -32,10 +33,9 @@ export class SettingsDialog {
     const group = html("fieldset", { class: "chips" }, this.dialog);
     html("legend", { text: title }, group);
     for (const value of values) {
-      const made = html("label", {}, group);
-      const input = html("input", { type: "radio", name: `setting-${name}`, value }, made);
-      input.checked = this.settings[name] === value;
-      input.addEventListener("change", () => this.settings.choose(name, value));
+      const made = chip(group, { name: `setting-${name}`, value });
+      made.control.checked = this.settings[name] === value;
+      made.control.addEventListener("change", () => this.settings.choose(name, value));
       html("span", { text: WORDS[value]() }, made);
     }
   }

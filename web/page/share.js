@@ -1,9 +1,11 @@
 // Makes a link to a game, and a game from a link. After the # come a variant and the moves,
 // `reversi:square-8,f5d6c3`. If the game begins with an unusual position, it is between them:
 // `reversi:square-8,27ox6xo27-w,d3`. The link has no characters that a messenger would change.
-import { Game, ParseError, position } from "./outflank/index.js";
+import { Game, ParseError, position, variants } from "./outflank/index.js";
 import { say } from "./say.js";
 
+// The game of a page whose address names none.
+export const START = "reversi:square-8";
 const NO_PIE = "-"; // What a position's text says where there is no pie rule.
 
 // The cells in play, row by row: x is Black, o is White, a number is that many empty cells. Then
@@ -62,7 +64,7 @@ function cleaned(fragment) {
 }
 
 // The variant's name at the front of a link, if it has one.
-export const variantIn = (fragment, names) => names.find((name) => name === cleaned(fragment).split(",")[0]);
+const variantIn = (fragment) => variants().find((name) => name === cleaned(fragment).split(",")[0]);
 
 // Throws an error that says what is wrong with the link. Its `playable` is the game up to the
 // error.
@@ -83,6 +85,19 @@ export function gameOf(fragment) {
     // The moves before the error are valid.
     if (error instanceof ParseError) failed.playable = new Game(start, moves.slice(0, error.column - 1));
     throw failed;
+  }
+}
+
+// The game of an address, and who has resigned in it. If a link cannot be read, `wrong` says why.
+// Then the game is what can be played of the link, or if it is not `isPlayable` the start of a game.
+export function opened(fragment) {
+  if (fragment.length < 2) return { game: new Game(START), resigned: null };
+  try {
+    return { game: gameOf(fragment), resigned: resignedIn(fragment) };
+  } catch (error) {
+    const game = error.playable ?? new Game(variantIn(fragment) ?? START);
+    const shown = game.length ? say("link-shows-moves") : say("link-shows-start");
+    return { game, resigned: null, wrong: `${error.message} ${shown}`, isPlayable: Boolean(error.playable) };
   }
 }
 

@@ -35,6 +35,10 @@ function offer() {
 // The texts come first: the modules write some of them when they are run.
 async function load() {
   await speak();
+  if (document.body.classList.contains("embedded")) {
+    await import("./embedded.js");
+    return;
+  }
   await import("./main.js");
   offer();
   $("header").removeAttribute("inert");

@@ -19,7 +19,8 @@ const COPIED = {
 };
 
 export class Take {
-  // `shown` returns what is visible: { game, position, link, lines }.
+  // `shown` returns what is visible: { game, position, link, frame, lines }. `frame` is the address
+  // of the game for a frame of another page.
   constructor(dialog, shown) {
     this.dialog = dialog;
     this.shown = shown;
@@ -38,7 +39,7 @@ export class Take {
   }
 
   content(name) {
-    const { game, position, link, lines } = this.shown();
+    const { game, position, link, frame, lines } = this.shown();
     switch (name) {
       case "link":
         return link;
@@ -53,7 +54,7 @@ export class Take {
       case "animation":
         return game.length ? (this.records?.animation(game) ?? "") : "";
       case "embed":
-        return `<iframe src="${link}" width="480" height="760" title="Outflank"></iframe>`;
+        return `<iframe src="${frame}" width="480" height="640" style="border: 0" title="Outflank" loading="lazy"></iframe>`;
       default:
         return "";
     }

@@ -68,21 +68,17 @@ export class Score {
   }
 }
 
-// The row of a ply in the list of moves. Black is in the first column, White in the second: a turn
-// of Black and White's answer begin in the same row, and the plies of one turn are below each other.
-function placeOf(turn, again, before = { turn: null, row: 0, first: 1, end: 1 }) {
-  const isAnswer = turn === "white" && before.turn === "black";
-  const row = again ? before.row + 1 : isAnswer ? before.first : before.end;
-  const first = again || isAnswer ? before.first : row;
-  return { turn, row, first, end: Math.max(before.end, row + 1) };
-}
+// The number of a turn's row in the list of moves. Black is in the first column, White in the second:
+// a turn of Black and White's reply are in the same row.
+const rowOf = (turn, before) => before.row + (turn === "white" && before.turn === "black" ? 0 : 1);
 
 export class Moves {
   constructor(parent, go) {
     this.go = go;
     this.root = html("ol", { class: "moves", "aria-label": text("moves") }, parent);
     this.items = [];
-    this.places = [];
+    // For each ply the row of its turn, with a turn of Oust's captures in one row.
+    this.turns = [];
     this.at = 0;
     // What is shown next to the list may change its height.
     new ResizeObserver(() => this.reveal()).observe(this.root);
@@ -90,16 +86,16 @@ export class Moves {
 
   // The first `kept` plies have not changed.
   build(plies, kept) {
-    for (const item of this.items.splice(Math.max(0, kept - 1))) item.parentElement.remove();
-    this.places.length = this.items.length;
+    for (const item of this.items.splice(Math.max(0, kept - 1))) item.remove();
+    for (const { root } of this.turns.splice(this.items.length)) if (!root.firstChild) root.remove();
     for (let at = this.items.length + 1; at < plies.length; at += 1) {
       const { turn, again } = plies[at - 1];
-      const place = placeOf(turn, again, this.places.at(-1));
-      this.places.push(place);
-      const style = `grid-row: ${place.row}; grid-column: ${turn === "black" ? 1 : 2}`;
-      const item = html("button", { ...OWN_KEYS, type: "button" }, html("li", { style }, this.root));
-      html("span", { class: "number", text: again ? "" : at }, item);
-      html("i", { class: `dot ${turn}` }, item);
+      this.turns.push(again ? this.turns.at(-1) : this.makeTurn(turn));
+      const item = html("button", { ...OWN_KEYS, type: "button" }, this.turns.at(-1).root);
+      if (!again) {
+        html("span", { class: "number", text: at }, item);
+        html("i", { class: `dot ${turn}` }, item);
+      }
       html("span", { class: "unseen", text: colorText(turn) }, item);
       html("span", { class: "name", text: moveOf(plies[at]) }, item);
       const count = plies[at].taken.length;
@@ -109,10 +105,17 @@ export class Moves {
     }
   }
 
+  makeTurn(turn) {
+    const row = rowOf(turn, this.turns.at(-1) ?? { turn: null, row: 0 });
+    const style = `grid-row: ${row}; grid-column: ${turn === "black" ? 1 : 2}`;
+    return { turn, row, root: html("li", { style }, this.root) };
+  }
+
   // `shown` plies are in the list: the others are still to be shown on the board.
   draw(at, shown) {
     for (const [index, item] of this.items.entries()) {
-      item.parentElement.hidden = index >= shown;
+      item.hidden = index >= shown;
+      if (!item.previousSibling) item.parentElement.hidden = item.hidden;
       if (index + 1 === at) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
@@ -122,7 +125,7 @@ export class Moves {
 
   // Scrolls the list, and nothing else, to the ply on the board.
   reveal() {
-    const item = this.items[this.at - 1]?.parentElement;
+    const item = this.items[this.at - 1];
     if (!item) this.root.scrollTop = 0;
     else if (item.offsetTop < this.root.scrollTop) this.root.scrollTop = item.offsetTop;
     else {

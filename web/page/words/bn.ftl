@@ -213,6 +213,7 @@ copied-position = কপি হয়েছে: বোর্ডের অবস�
 copied-sgf = কপি হয়েছে: SGF।
 copied-embed = কপি হয়েছে: HTML।
 not-copied = ব্রাউজার কপি করতে দিচ্ছে না। লেখাটি বাছা আছে: হাতে কপি করুন।
+open-in-page = Outflank-এ খুলুন
 
 ### More, and what it leads to
 

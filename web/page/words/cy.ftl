@@ -218,6 +218,7 @@ copied-position = Copïwyd: safle ar y bwrdd.
 copied-sgf = Copïwyd: SGF.
 copied-embed = Wedi copïo: HTML.
 not-copied = Nid yw’r porwr yn gadael i’r dudalen gopïo. Mae’r testun wedi’i ddewis: copïwch ef â llaw.
+open-in-page = Agor yn Outflank
 
 ### More, and what it leads to
 

@@ -237,6 +237,7 @@ copied-position = Copied: position on the board.
 copied-sgf = Copied: SGF.
 copied-embed = Copied: HTML.
 not-copied = The browser does not let the page copy. The text is selected: copy it by hand.
+open-in-page = Open in Outflank
 
 ### More, and what it leads to. $reason is English, from the library or the browser.
 

@@ -228,6 +228,7 @@ copied-position = Kikoppeddwa: embeera y’olubaawo.
 copied-sgf = Kikoppeddwa: SGF.
 copied-embed = Kikoppeddwa: HTML.
 not-copied = Bulawuza tekkiriza lupapula kukoppa. Ebiwandiiko birondeddwa: bikoppe n’engalo.
+open-in-page = Ggulawo mu Outflank
 
 ### More, and what it leads to
 

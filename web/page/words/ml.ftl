@@ -228,6 +228,7 @@ copied-position = പകർത്തി: ബോർഡിലെ നില.
 copied-sgf = പകർത്തി: SGF.
 copied-embed = പകർത്തി: HTML.
 not-copied = പകർത്താൻ ബ്രൗസർ അനുവദിക്കുന്നില്ല. എഴുത്ത് തിരഞ്ഞെടുത്തിട്ടുണ്ട്: കൈകൊണ്ട് പകർത്തുക.
+open-in-page = Outflank-ൽ തുറക്കുക
 
 ### More, and what it leads to
 

@@ -213,6 +213,7 @@ copied-position = Kopyalandı: tahtadaki konum.
 copied-sgf = Kopyalandı: SGF.
 copied-embed = Kopyalandı: HTML.
 not-copied = Tarayıcı kopyalamaya izin vermiyor. Metin seçildi: elle kopyalayın.
+open-in-page = Outflank’ta aç
 
 ### More, and what it leads to
 

@@ -65,11 +65,32 @@ test("a double click is one move", { skip }, async () => {
   assert.match(await page.locator(".said").innerText(), /That is not legal: the cell is occupied\./);
 });
 
-test("the moves of Oust are listed by turns", { skip }, async () => {
+const rows = (page) =>
+  page.locator(".moves li").evaluateAll((all) =>
+    all.map((one) => {
+      const names = [...one.querySelectorAll("button:not([hidden]) .name")].map(({ textContent }) => textContent);
+      return `${names.join(" ")} ${one.style.gridRow}/${one.style.gridColumn}`;
+    }));
+
+test("the moves of Oust have a row a turn, whose placements are reached one by one", { skip }, async () => {
   const page = await it.open("#oust:hex-3,c1swape1a5c5d1c3");
-  const places = await page.locator(".moves li").evaluateAll((all) =>
-    all.map((one) => `${one.querySelector(".name").textContent} ${one.style.gridRow}/${one.style.gridColumn}`));
-  assert.deepEqual(places, ["c1 1/1", "swap 1/2", "e1 2/2", "a5 3/1", "c5 3/2", "d1 4/1", "c3 5/1"]);
+  const listed = ["c1 1/1", "swap 1/2", "e1 2/2", "a5 3/1", "c5 3/2", "d1 c3 4/1"];
+  assert.deepEqual(await rows(page), listed);
+  const current = page.locator(".moves [aria-current] .name");
+  assert.equal(await current.textContent(), "c3");
+  await page.locator(".moves button", { hasText: "d1" }).click();
+  assert.equal(await current.textContent(), "d1");
+  assert.match(await page.locator(".caption").innerText(), /move 6 of 7/);
+  await page.click("[data-do=next]");
+  assert.equal(await current.textContent(), "c3");
+  // A placement that is taken back leaves the others in the row.
+  await page.click("[data-do=undo]");
+  assert.deepEqual(await rows(page), [...listed.slice(0, -1), "d1 4/1"]);
+  await page.click("[data-do=redo]");
+  assert.deepEqual(await rows(page), listed);
+  for (const _ of [1, 2]) await page.click("[data-do=undo]");
+  assert.deepEqual(await rows(page), listed.slice(0, -1));
+  assert.deepEqual(page.problems, []);
 });
 
 test("a pass is shown, and is clicked", { skip }, async () => {

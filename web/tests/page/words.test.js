@@ -10,6 +10,7 @@ const PAGE = new URL("../../page/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, PAGE), "utf8");
 // `name: "text"` and `name = "text"` for these names.
 const LITERALS = /\b(?:text|label|title|"aria-label"|textContent|placeholder)(?::| =) ?["`]([^"`]*)["`]/g;
+const documents = ["index.html", "embed.html"].map(read).join("");
 const modules = readdirSync(PAGE).filter((name) => name.endsWith(".js"));
 const all = (text, pattern) => [...text.matchAll(pattern)].map((found) => found[1]);
 
@@ -55,7 +56,7 @@ for (const language of Object.keys(LANGUAGES)) {
 
 test("every text is used, and every text that is used exists", () => {
   const sources = modules.map((name) => [name, read(name)]);
-  const used = new Set(all(read("index.html"), /data-words="([^"]*)"/g));
+  const used = new Set(all(documents, /data-words="([^"]*)"/g));
   for (const id of Object.keys(ENGLISH)) used.add(`board-${id}`);
   for (const [name, source] of sources) {
     if (name === "say.js" || name === "filled.js") continue;
@@ -70,8 +71,8 @@ test("every text is used, and every text that is used exists", () => {
 
 test("no text is outside the tables", () => {
   const words = (text) => text.match(/\p{L}{2,}/gu) ?? [];
-  const outside = read("index.html")
-    .replace(/<!--.*?-->|<head>.*<\/head>/gs, "")
+  const outside = documents
+    .replace(/<!--.*?-->|<head>.*?<\/head>/gs, "")
     .match(/>[^<]+</g)
     .flatMap(words);
   assert.deepEqual(outside, ["Outflank", "SGF"]);
