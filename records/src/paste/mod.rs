@@ -45,6 +45,7 @@ mod score;
 mod senses;
 mod side_to_move;
 mod starts;
+mod struck_out;
 mod table;
 mod text_line;
 mod tokens;
@@ -107,6 +108,12 @@ fn first_line(text: &str) -> &str {
 }
 
 fn put(chars: &mut Vec<char>, line: &str) {
+    put_unchanged(chars, line);
+    markup::blank(chars);
+}
+
+/// Puts a line with all that [`markup::blank`] replaces.
+fn put_unchanged(chars: &mut Vec<char>, line: &str) {
     chars.clear();
     let line = line.trim_end();
     if line.contains('\u{1b}') {
@@ -114,7 +121,6 @@ fn put(chars: &mut Vec<char>, line: &str) {
     } else {
         chars.extend(line.chars().map(tokens::plain));
     }
-    markup::blank(chars);
 }
 
 impl<'a> Texts<'a> {
@@ -212,6 +218,7 @@ impl<'a> Texts<'a> {
                 self.fold.line(&place);
                 turn_is_missing = false;
             }
+            self.struck_out(&rest[..begin], number, column);
             if length == 0 {
                 break;
             }
@@ -224,6 +231,22 @@ impl<'a> Texts<'a> {
         self.skip_line(line.len());
         if self.fold.unturned_line() == Some(number) {
             self.captions();
+        }
+    }
+
+    /// Notes the moves of a line that are struck out.
+    fn struck_out(&mut self, line: &str, number: u32, column: u32) {
+        if !line.contains(struck_out::is_mark) {
+            return;
+        }
+        put_unchanged(&mut self.chars, line);
+        for part in struck_out::parts(&self.chars) {
+            let inner = &self.chars[part.inner.clone()];
+            if line::count(inner, 0).moves > 0 {
+                let place = TextLine { chars: &[], number, column };
+                let text = format!("{}, which is struck out", tokens::excerpt(inner, 60));
+                self.fold.note(place.note(part.inner.start, NoteKind::Skipped, text));
+            }
         }
     }
 

@@ -258,6 +258,13 @@ impl Fold {
         self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
     }
 
+    /// Adds a note to the record that is being read, if there is one.
+    pub(super) fn note(&mut self, note: Note) {
+        if let Some(draft) = self.current.draft_mut() {
+            draft.notes.push(note);
+        }
+    }
+
     /// Skips the words of a line before `end`.
     fn skip_before(&mut self, line: &TextLine<'_>, from: usize, end: usize) {
         self.skip(&TextLine { chars: &line.chars[..end], ..*line }, from);
