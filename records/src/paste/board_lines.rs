@@ -72,7 +72,7 @@ impl Row {
 }
 
 /// The widest row that a board has, twice as many for a board on a line with blanks in it.
-const MOST: usize = 24;
+pub(super) const MOST: usize = 24;
 
 /// Reads a row: its number, its cells with or without something between them, its number again.
 pub(super) fn row(line: &[char]) -> Option<Row> {

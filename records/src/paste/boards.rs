@@ -69,6 +69,8 @@ pub(super) struct Drawn {
     pub(super) rows: usize,
     /// Whether the numbers of the rows count from the bottom: the cells are in order all the same.
     from_bottom: bool,
+    /// The variant that the text names, if it has this board.
+    named: Option<Variant>,
 }
 
 impl Drawn {
@@ -93,7 +95,7 @@ impl Drawn {
         } else {
             cells
         };
-        Some(Self { outline, cells, rows: outline.rows, from_bottom })
+        Some(Self { outline, cells, rows: outline.rows, from_bottom, named: None })
     }
 
     /// Whether the rows so far can be the beginning of a board.
@@ -108,7 +110,23 @@ impl Drawn {
     /// A board of 8 by 8 on one line.
     pub(super) fn of_line(cells: Vec<char>) -> Option<Self> {
         let outline = Outline { shape: Shape::Square, size: 8, rows: 8, holed: false };
-        (cells.len() == 64).then_some(Self { outline, cells, rows: 1, from_bottom: false })
+        (cells.len() == 64).then_some(Self { outline, cells, rows: 1, from_bottom: false, named: None })
+    }
+
+    /// The board as one of the variant that the text names, if that has a board of this outline.
+    pub(super) fn of_variant(&self, named: Option<Variant>) -> Self {
+        Self { named: named.filter(|variant| self.fits(*variant)), ..self.clone() }
+    }
+
+    /// Whether a variant has a board of this outline.
+    pub(super) fn fits(&self, variant: Variant) -> bool {
+        let own = self.outline.variant(variant.game());
+        own.is_some_and(|own| own.geometry().name == variant.geometry().name)
+    }
+
+    /// Whether the text names its variant.
+    pub(super) const fn is_named(&self) -> bool {
+        self.named.is_some()
     }
 
     pub(super) fn is_small(&self) -> bool {
@@ -139,6 +157,12 @@ impl Drawn {
         })
     }
 
+    /// The variant of the board, which may be this one of Reversi, if the text does not name it.
+    fn likeliest(&self, reversi: Option<Variant>) -> Option<Variant> {
+        let oust = self.outline.variant(GameKind::Oust);
+        if self.has_center() { reversi.or(oust) } else { oust.or(reversi) }
+    }
+
     /// The position, and a note of each assumption. `oust` is true if the text names that game.
     pub(super) fn position(&self, turn: Option<Color>, oust: bool) -> Option<(AnyPosition, Vec<String>)> {
         let plus = self.cells.contains(&'+');
@@ -147,22 +171,15 @@ impl Drawn {
         let star = if plus || self.cells.iter().any(is_black) { None } else { Some(Color::Black) };
         let squares = self.has_squares();
         let reversi = self.outline.variant(GameKind::Reversi).filter(|_| !oust && !plus);
-        let other = self.outline.variant(GameKind::Oust);
-        let variant = match (reversi, other) {
-            (Some(reversi), Some(other)) => {
-                if self.has_center() {
-                    reversi
-                } else {
-                    other
-                }
-            }
-            (one, other) => one.or(other)?,
+        let variant = match self.named {
+            Some(named) => named,
+            None => self.likeliest(reversi)?,
         };
         let mut assumed = Vec::new();
         if self.from_bottom {
             assumed.push(String::from("the rows are numbered from the bottom: the last line is row 1"));
         }
-        if !oust && variant.game() == GameKind::Oust && !plus && reversi.is_some() {
+        if !(oust || plus || self.is_named()) && variant.game() == GameKind::Oust && reversi.is_some() {
             assumed.push(String::from("the centre is not full, so the game is Oust"));
         }
         let geometry = variant.geometry();
@@ -176,17 +193,25 @@ impl Drawn {
         let [black, white] = words;
         let turns = turn.map_or([Color::Black, Color::White], |turn| [turn, turn]);
         // Oust: after the first turn, when the pie rule has been used or not.
-        let states: &[u8] = if variant.game() == GameKind::Oust { &[1, 2, 0] } else { &[0] };
+        let of_reversi = [variant.start().setup().state];
+        let states: &[u8] = match (variant.game(), self.named) {
+            (GameKind::Reversi, _) => &of_reversi,
+            (GameKind::Oust, None) => &[1, 2, 0],
+            (GameKind::Oust, Some(_)) if variant.suffix().contains("nopie") => &[0],
+            (GameKind::Oust, Some(_)) => &[1, 2],
+        };
         let stones: u32 = words.iter().flatten().map(|word| word.count_ones()).sum();
         for &state in states {
             for turn in turns {
-                let variant = if state == 0 && variant.game() == GameKind::Oust {
+                let variant = if state == 0 && variant.game() == GameKind::Oust && !self.is_named() {
                     format!("{variant}-nopie").parse().ok()?
                 } else {
                     variant
                 };
                 if let Some(position) = (AnySetup { variant, black, white, turn, state }).build_if_valid() {
-                    if variant.game() == GameKind::Oust && stones > 0 {
+                    let is_assumed =
+                        variant.game() == GameKind::Oust && !(self.is_named() && states.len() == 1);
+                    if is_assumed && stones > 0 {
                         let pie = [
                             "the game is without the pie rule",
                             "a swap is still possible",

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::board_lines;
+use super::board_lines::{self, Row};
 use super::side_to_move::side_to_move;
 use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
 
@@ -182,6 +182,59 @@ pub(super) fn board_in(chars: &[char], from: usize) -> Option<(Vec<char>, usize,
     begins.find_map(|begin| {
         let (cells, end) = cells_at(chars, begin).or_else(|| mixed_cells_at(chars, begin))?;
         Some((cells, begin, end))
+    })
+}
+
+/// A board on one line with slashes between its rows.
+pub(super) struct Slashed {
+    pub(super) rows: Vec<Row>,
+    pub(super) end: usize,
+}
+
+/// The board of a line that begins with rows with slashes between them, such as `#../.X./..#`.
+/// Cells that are not in play are left out.
+pub(super) fn slashed_board(chars: &[char], from: usize) -> Option<Slashed> {
+    let (begin, end) = Words { chars, at: from }.next()?;
+    let rows = chars[begin..end].split(|sign| *sign == '/').map(|row| {
+        let cells: Vec<char> = row.iter().copied().filter(|sign| *sign != '#').collect();
+        let is_row = !cells.is_empty() && cells.iter().all(|&sign| board_lines::is_symbol(sign));
+        is_row.then(|| Row::of_cells(cells))
+    });
+    let rows = rows.collect::<Option<Vec<_>>>().filter(|rows| rows.len() > 1)?;
+    Some(Slashed { rows, end })
+}
+
+/// The number of cells of a board on one line that has some too few or too many, and its beginning.
+/// A word or two may stand before it, and the side to move behind it.
+pub(super) fn miscounted_board(chars: &[char], from: usize) -> Option<(usize, usize)> {
+    const LEAST_CELLS: usize = 7;
+    let words = || Words { chars, at: from };
+    let (nth, begin) = words().take(3).enumerate().find_map(|(nth, (begin, end))| {
+        let (_, cells) = signs(&chars[begin..end])?;
+        (cells >= LEAST_CELLS).then_some((nth, begin))
+    })?;
+    let (mut count, mut discs, mut behind) = (0, 0, None);
+    for (at, end) in words().skip(nth) {
+        let Some((letters, cells)) = signs(&chars[at..end]) else {
+            behind = Some(at);
+            break;
+        };
+        if cells == 1 {
+            behind = Some(at);
+            break;
+        }
+        (count, discs) = (count + cells, discs + letters);
+    }
+    let has_side = behind.is_some_and(|at| side_to_move(&chars[at..]).is_some());
+    let is_board = discs > 3 && (has_side || behind.is_none());
+    is_board.then_some((count, begin))
+}
+
+/// The discs that are letters and the cells of a word of a board on one line.
+fn signs(word: &[char]) -> Option<(usize, usize)> {
+    let cells = word.iter().filter(|sign| !matches!(**sign, '/' | '|' | '"' | '\'' | '`' | ',' | ';'));
+    cells.into_iter().try_fold((0, 0), |(letters, count), &sign| {
+        board_lines::is_symbol(sign).then(|| (letters + usize::from(sign.is_alphabetic()), count + 1))
     })
 }
 

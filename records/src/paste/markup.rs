@@ -1,8 +1,10 @@
 //! What mail, Markdown and HTML put around a text: it is replaced by blanks, so that everything
 //! else keeps its column.
 
+use super::struck_out;
+
 /// The names of tags of HTML. Other names in angle brackets belong to people who chat.
-const TAGS: [&str; 45] = [
+const TAGS: [&str; 52] = [
     "a",
     "article",
     "b",
@@ -29,6 +31,9 @@ const TAGS: [&str; 45] = [
     "html",
     "i",
     "img",
+    "ins",
+    "kbd",
+    "mark",
     "li",
     "link",
     "meta",
@@ -39,6 +44,8 @@ const TAGS: [&str; 45] = [
     "small",
     "span",
     "strong",
+    "sub",
+    "sup",
     "table",
     "tbody",
     "td",
@@ -47,6 +54,8 @@ const TAGS: [&str; 45] = [
     "thead",
     "title",
     "tr",
+    "tt",
+    "u",
     "ul",
 ];
 
@@ -54,9 +63,12 @@ const TAGS: [&str; 45] = [
 const LONGEST_TAG: usize = 200;
 const LONGEST_ENTITY: usize = 10;
 
-/// Replaces the marks of quotations at the beginning of a line, `> >`, and HTML's tags and
-/// entities.
+/// Replaces the marks of quotations at the beginning of a line, `> >`, HTML's tags and entities, and
+/// what is struck out.
 pub(super) fn blank(chars: &mut [char]) {
+    for part in struck_out::parts(chars) {
+        chars[part.whole].fill(' ');
+    }
     if chars.contains(&'&') {
         entities(chars);
     }

@@ -26,6 +26,7 @@ mod arrays;
 mod bits;
 mod board_lines;
 mod boards;
+mod captions;
 mod cells;
 mod diagram;
 mod draft;
@@ -45,6 +46,7 @@ mod score;
 mod senses;
 mod side_to_move;
 mod starts;
+mod struck_out;
 mod table;
 mod tag_score;
 mod text_line;
@@ -63,9 +65,10 @@ use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
 use self::arrays::Array;
 use self::bits::Bits;
+use self::captions::Run;
 use self::diagram::Diagram;
 use self::fold::Fold;
-use self::rows::{LineEnd, Rows};
+use self::rows::{LineEnd, Rows, Uneven};
 use self::side_to_move::side_to_move;
 use self::table::Table;
 use self::text_line::TextLine;
@@ -95,6 +98,8 @@ pub(crate) struct Texts<'a> {
     first: Option<(u32, u32)>,
     /// The end of the first rows that do not make a board.
     row_missing: Option<ParseError>,
+    /// The boards, one below the other, that a side to move was looked for among.
+    run: Run,
     found: bool,
     ended: bool,
 }
@@ -105,6 +110,12 @@ fn first_line(text: &str) -> &str {
 }
 
 fn put(chars: &mut Vec<char>, line: &str) {
+    put_unchanged(chars, line);
+    markup::blank(chars);
+}
+
+/// Puts a line with all that [`markup::blank`] replaces.
+fn put_unchanged(chars: &mut Vec<char>, line: &str) {
     chars.clear();
     let line = line.trim_end();
     if line.contains('\u{1b}') {
@@ -112,7 +123,6 @@ fn put(chars: &mut Vec<char>, line: &str) {
     } else {
         chars.extend(line.chars().map(tokens::plain));
     }
-    markup::blank(chars);
 }
 
 impl<'a> Texts<'a> {
@@ -130,6 +140,7 @@ impl<'a> Texts<'a> {
             no_list: 0,
             first: None,
             row_missing: None,
+            run: Run::default(),
             found: false,
             ended: false,
         }
@@ -197,7 +208,7 @@ impl<'a> Texts<'a> {
             let mut read = begin + length;
             if end.is_some()
                 && !self.fold.in_braces()
-                && let Ok(rows) = Rows::find(rest, self.fold.after_coordinates(), LineEnd::Markup, &mut row)
+                && let Ok(rows) = Rows::find(rest, self.fold.above(), LineEnd::Markup, &mut row)
             {
                 self.fold.board(&rows.drawn, rows.turn, false, &place, first.unwrap_or(0));
                 turn_is_missing = rows.turn.is_none();
@@ -209,6 +220,7 @@ impl<'a> Texts<'a> {
                 self.fold.line(&place);
                 turn_is_missing = false;
             }
+            self.struck_out(&rest[..begin], number, column);
             if length == 0 {
                 break;
             }
@@ -219,6 +231,25 @@ impl<'a> Texts<'a> {
             }
         }
         self.skip_line(line.len());
+        if self.fold.unturned_line() == Some(number) {
+            self.captions();
+        }
+    }
+
+    /// Notes the moves of a line that are struck out.
+    fn struck_out(&mut self, line: &str, number: u32, column: u32) {
+        if !line.contains(struck_out::is_mark) {
+            return;
+        }
+        put_unchanged(&mut self.chars, line);
+        for part in struck_out::parts(&self.chars) {
+            let inner = &self.chars[part.inner.clone()];
+            if line::count(inner, 0).moves > 0 {
+                let place = TextLine { chars: &[], number, column };
+                let text = format!("{}, which is struck out", tokens::excerpt(inner, 60));
+                self.fold.note(place.note(part.inner.start, NoteKind::Skipped, text));
+            }
+        }
     }
 
     /// Reads two sets of 64 bits.
@@ -228,7 +259,7 @@ impl<'a> Texts<'a> {
         let begin = line.len() - line.trim_start().len();
         self.fold.board_or_error(board, turn, &place, begin);
         self.skip_line(length);
-        self.captions(turn.is_some());
+        self.captions();
         true
     }
 
@@ -246,7 +277,7 @@ impl<'a> Texts<'a> {
         self.scanner.skip(array.end);
         if self.scanner.rest().starts_with('\n') {
             self.scanner.eat('\n');
-            self.captions(array.turn.is_some());
+            self.captions();
         }
         true
     }
@@ -257,7 +288,7 @@ impl<'a> Texts<'a> {
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
         self.fold.board(&drawn, None, false, &place, 0);
         self.skip_line(length);
-        self.captions(false);
+        self.captions();
         true
     }
 
@@ -438,11 +469,18 @@ impl<'a> Texts<'a> {
     /// Reads a board with a row on each line.
     fn rows(&mut self, line: &str) -> bool {
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        let (text, after_coordinates) = (self.scanner.rest(), self.fold.after_coordinates());
-        let rows = match Rows::find(text, after_coordinates, LineEnd::Newline, &mut self.chars) {
+        let (text, above) = (self.scanner.rest(), self.fold.above());
+        let rows = match Rows::find(text, above, LineEnd::Newline, &mut self.chars) {
             Ok(rows) => rows,
             Err(0) => return false,
             Err(count) => {
+                if let Some(Uneven { wrong: (rows, wrong), length }) = Uneven::find(text, &mut self.chars) {
+                    let line = TextLine { number: place.number.saturating_add(rows), ..place };
+                    self.fold.board_or_error(Err(wrong), None, &line, 0);
+                    self.skip_line(length);
+                    self.skip_turn();
+                    return true;
+                }
                 let missing = ParseErrorKind::Value("no board has rows like these");
                 let line = place.number.saturating_add(count);
                 self.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
@@ -452,39 +490,8 @@ impl<'a> Texts<'a> {
         let begin = line.len() - line.trim_start().len();
         self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
         self.skip_line(rows.length);
-        self.captions(rows.turn.is_some());
+        self.captions();
         true
-    }
-
-    /// Reads the lines below a board: coordinates, the side to move, the number of discs.
-    fn captions(&mut self, mut has_turn: bool) {
-        for _ in 0..4 {
-            let line = first_line(self.scanner.rest());
-            put(&mut self.chars, line);
-            let is_blank = self.chars.iter().all(|character| character.is_whitespace() || *character == '|');
-            if is_blank && !has_turn && !self.scanner.is_empty() {
-                // A blank line may stand between the board and the side to move.
-                let rest = &self.scanner.rest()[line.len()..];
-                let next = first_line(rest.strip_prefix('\n').unwrap_or(rest));
-                put(&mut self.chars, next);
-                if side_to_move(&self.chars).is_none() {
-                    return;
-                }
-                self.skip_line(line.len());
-                continue;
-            }
-            let side = side_to_move(&self.chars).filter(|_| !has_turn);
-            if let Some(turn) = side {
-                has_turn = true;
-                self.fold.turn(turn);
-            } else if !(board_lines::is_coordinates(&self.chars)
-                || board_lines::is_caption(&self.chars)
-                || board_lines::is_rule(&self.chars))
-            {
-                return;
-            }
-            self.skip_line(line.len());
-        }
     }
 
     /// The error for a text without a record. It has an attempt for each notation.

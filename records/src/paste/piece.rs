@@ -6,11 +6,11 @@ use outflank::{Color, ParseError, ParseErrorKind};
 
 use super::boards::{self, Drawn};
 use super::gtp::{self, Command};
-use super::line::{Counts, Words, board_in, count, fen_in, row_first};
+use super::line::{Counts, Words, board_in, count, fen_in, miscounted_board, row_first};
 use super::names::{self, Tag};
 use super::players;
 use super::score::{self, Found};
-use super::side_to_move::side_to_move;
+use super::side_to_move::{self, side_to_move};
 use super::text_line::TextLine;
 
 /// The kinds of lines. Numbers are places in the line.
@@ -25,6 +25,8 @@ pub(super) enum Piece {
     Start(AnyPosition, usize),
     /// The text of a position with a mistake.
     WrongStart(ParseError),
+    /// A board with some cells too few or too many.
+    WrongBoard(ParseError),
     /// A problem of OBF, and where it begins.
     Problem(usize),
     Board(Box<BoardLine>),
@@ -76,6 +78,7 @@ pub(super) fn classify(line: &TextLine<'_>, from: usize) -> Piece {
         return Piece::Gtp(command);
     }
     start(line, from)
+        .or_else(|| miscounted(line, from))
         .or_else(|| board(chars, from))
         .or_else(|| fen(chars, from).map(|fen| Piece::Fen(Box::new(fen))))
         .or_else(|| row_first(chars, from).map(Piece::RowFirst))
@@ -142,6 +145,25 @@ fn is_between(character: char) -> bool {
 
 fn is_end(character: char) -> bool {
     matches!(character, ';' | ',' | ')' | ']' | '}')
+}
+
+/// The errors of boards on one line with 60 to 67 cells. A 65th is the side to move.
+const CELLS: [&str; 8] = [
+    "expected 64 cells, found 60",
+    "expected 64 cells, found 61",
+    "expected 64 cells, found 62",
+    "expected 64 cells, found 63",
+    "",
+    "",
+    "expected 64 cells, found 66",
+    "expected 64 cells, found 67",
+];
+
+/// A board with some cells too few or too many.
+fn miscounted(line: &TextLine<'_>, from: usize) -> Option<Piece> {
+    let (count, begin) = miscounted_board(line.chars, from)?;
+    let text = CELLS.get(count.checked_sub(60)?).filter(|text| !text.is_empty())?;
+    Some(Piece::WrongBoard(line.error(begin, ParseErrorKind::Value(text))))
 }
 
 /// A board of 64 characters, the side to move, and where the moves after it begin.
@@ -252,6 +274,9 @@ pub(super) fn saying(chars: &[char], from: usize, counts: Counts) -> Saying {
     }
     if let Some(versus) = versus(chars, from) {
         return Saying::Versus(Box::new(versus));
+    }
+    if let Some(turn) = side_to_move::labelled(rest) {
+        return Saying::Prose(Some(turn));
     }
     let tags = names::labels(rest);
     if !tags.is_empty() {

@@ -1,8 +1,9 @@
 //! Finds boards with a row on each line.
 
 use outflank::Color;
+use outflank::variant::Variant;
 
-use super::board_lines;
+use super::board_lines::{self, MOST, row};
 use super::boards::Drawn;
 use super::side_to_move::side_to_move;
 use super::{first_line, markup, put};
@@ -35,22 +36,26 @@ impl LineEnd {
     }
 }
 
+/// What the lines before say of a board.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Above {
+    /// Whether the line right above it has the letters of its columns.
+    pub(super) has_coordinates: bool,
+    /// The variant that the text names.
+    pub(super) variant: Option<Variant>,
+}
+
 impl Rows {
     /// Finds the largest board that a text begins with. Without one, the error is the number of the
     /// rows of which there is no board. `chars` is memory for a line.
-    pub(super) fn find(
-        text: &str,
-        after_coordinates: bool,
-        end: LineEnd,
-        chars: &mut Vec<char>,
-    ) -> Result<Self, u32> {
+    pub(super) fn find(text: &str, above: Above, end: LineEnd, chars: &mut Vec<char>) -> Result<Self, u32> {
         let (mut rows, mut turns, mut ends) = (Vec::new(), Vec::new(), Vec::new());
         let (mut at, mut blanks) = (0, 0);
         while at < text.len() && blanks < 2 {
             let (line, length) = end.split(&text[at..]);
             put(chars, line);
-            let row = board_lines::row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
-            if let Some(row) = row {
+            let found = row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
+            if let Some(row) = found {
                 turns.push(side_to_move(&chars[row.tail.min(chars.len())..]));
                 rows.push(row);
                 if rows.len() > 1 && !Drawn::may_begin(&rows) {
@@ -75,12 +80,49 @@ impl Rows {
         let drawn = Drawn::of_rows(&rows).filter(|drawn| {
             let behind = ends.get(drawn.rows - 1).map_or(text, |end| &text[*end..]);
             put(chars, end.split(behind.trim_start_matches(['\r', '\n'])).0);
-            let labelled = board_lines::is_coordinates(chars) || after_coordinates;
-            labelled || drawn.is_varied() && !drawn.is_small()
+            let labelled = board_lines::is_coordinates(chars) || above.has_coordinates;
+            let is_named = above.variant.is_some_and(|variant| drawn.fits(variant));
+            labelled || drawn.is_varied() && (is_named || !drawn.is_small())
         });
         let drawn = drawn.ok_or(rows.len() as u32)?;
         let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
         let length = ends[drawn.rows - 1];
         Ok(Self { drawn, turn, length })
+    }
+}
+
+/// Rows of which some have other lengths than the board that they nearly are.
+pub(super) struct Uneven {
+    /// The number of lines before the first row that does not fit, and the reason.
+    pub(super) wrong: (u32, &'static str),
+    /// The length of its rows in bytes, without the last line end.
+    pub(super) length: usize,
+}
+
+const LENGTH: &str = "the row has more or fewer cells than the rows around it";
+const COUNT: &str = "the board has more or fewer rows than columns";
+
+impl Uneven {
+    /// Finds rows that a text begins with and that are nearly a square: one row has another length,
+    /// or one row is missing or too many. `chars` is memory for a line.
+    pub(super) fn find(text: &str, chars: &mut Vec<char>) -> Option<Self> {
+        const LEAST: usize = 5;
+        let (mut rows, mut length) = (Vec::new(), 0);
+        for line in text.split('\n').take(2 * MOST) {
+            put(chars, line);
+            let Some(row) = row(chars).filter(|row| row.cells.len() >= LEAST) else { break };
+            length += line.len() + usize::from(!rows.is_empty());
+            rows.push(row.cells);
+        }
+        let width = rows.get(rows.len() / 2).filter(|_| rows.len() >= LEAST)?.len();
+        let has = |discs: [char; 5]| rows.iter().flatten().any(|cell| discs.contains(cell));
+        let is_board = has(['X', 'x', 'B', '●', '*']) && has(['O', 'o', 'W', '○', '○']);
+        let mut odd = (0..rows.len()).filter(|&nth| rows[nth].len() != width);
+        let wrong = match (odd.next(), odd.next()) {
+            (None, _) if rows.len().abs_diff(width) == 1 => (rows.len() as u32 - 1, COUNT),
+            (Some(nth), None) if rows.len() == width => (nth as u32, LENGTH),
+            _ => return None,
+        };
+        is_board.then_some(Self { wrong, length })
     }
 }

@@ -4,34 +4,118 @@ use outflank::Color;
 
 use super::tokens::small_letters;
 
+/// The most words of a line that are looked at.
+const LONGEST: usize = 80;
+
+/// The words of a line, in small letters.
+fn words(text: &str) -> Vec<&str> {
+    let separates = |character: char| character.is_whitespace() || ":,.;()[]'=|!。、".contains(character);
+    text.split(separates).filter(|word| !word.is_empty()).collect()
+}
+
 /// The side to move that a line of text names, if it names one.
 pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
-    let text = small_letters(line, 80);
-    let words =
-        text.split(|character: char| character.is_whitespace() || ":,.;()[]'=|!。、".contains(character));
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    let color = |word: &str| match word {
+    if let Some(turn) = labelled(line) {
+        return Some(turn);
+    }
+    let text = small_letters(line, LONGEST);
+    let words = words(&text);
+    if let [word] = words[..] {
+        return english(word).or_else(|| japanese_turn(word));
+    }
+    let is_to_move = |&at: &usize| words[at] == "to" && words.get(at + 1).is_some_and(|next| is_move(next));
+    if let Some(at) = (0..words.len()).find(is_to_move) {
+        // `Black's reply was c4, White to move` names both.
+        let before = words[..at].iter().rev().find_map(|word| english(word));
+        return before.or_else(|| words[at..].iter().find_map(|word| english(word)));
+    }
+    if words
+        .iter()
+        .any(|word| matches!(*word, "turn" | "plays" | "next" | "side" | "player" | "must" | "手番"))
+    {
+        return only(words.iter().filter_map(|word| english(word)));
+    }
+    turn_in_words(&words)
+}
+
+/// The colour of these, unless there are two.
+fn only(mut colors: impl Iterator<Item = Color>) -> Option<Color> {
+    let first = colors.next()?;
+    colors.all(|color| color == first).then_some(first)
+}
+
+/// The colour that a word of English or Japanese, or a sign, stands for.
+fn english(word: &str) -> Option<Color> {
+    match word {
         "black" | "x" | "*" | "b" | "●" | "黒" | "黒番" | "@" => Some(Color::Black),
         "white" | "o" | "w" | "○" | "白" | "白番" => Some(Color::White),
         _ => None,
-    };
-    if let [word] = words[..] {
-        return color(word).or_else(|| japanese_turn(word));
     }
-    let says_turn =
-        |word: &&str| matches!(*word, "to" | "turn" | "plays" | "next" | "side" | "player" | "must" | "手番");
-    if words.iter().any(says_turn) {
-        return words.iter().find_map(|word| color(word));
+}
+
+/// The colour that a word of another language stands for.
+fn foreign(word: &str) -> Option<Color> {
+    match word {
+        "schwarz" | "schwarzer" | "noir" | "noirs" | "negras" | "negro" | "nero" | "黒石" => {
+            Some(Color::Black)
+        }
+        "weiß" | "weiss" | "weißer" | "blanc" | "blancs" | "blancas" | "blanco" | "bianco" | "白石" => {
+            Some(Color::White)
+        }
+        _ => None,
     }
-    turn_in_words(&words)
+}
+
+/// Whether a word behind `to` says that a player moves.
+fn is_move(word: &str) -> bool {
+    matches!(word, "move" | "play" | "go" | "win" | "pass" | "draw" | "place" | "start" | "begin" | "answer")
+}
+
+/// The side to move in a line with a label: `Side to move: White`, `Zug: Schwarz`, `手番：白`.
+pub(super) fn labelled(line: &[char]) -> Option<Color> {
+    let colon = line.iter().take(LONGEST).position(|sign| matches!(sign, ':' | '='))?;
+    let label = small_letters(&line[..colon], LONGEST);
+    let label: Vec<_> = label
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '\'')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_label = matches!(
+        label[..],
+        ["side" | "player" | "color" | "colour" | "next", "to", "move" | "play"]
+            | ["to", "move" | "play" | "go"]
+            | ["turn" | "side" | "next" | "mover" | "move" | "zug" | "anzug" | "trait" | "tour" | "turno"]
+            | ["next", "move" | "player" | "turn"]
+            | ["current", "player" | "turn"]
+            | ["player's" | "whose", "turn"]
+            | ["on", "move"]
+            | ["am", "zug"]
+            | ["joueur", "au", "trait"]
+            | ["au", "trait"]
+            | ["wer", "ist", "dran" | "am"]
+            | ["à", "jouer"]
+            | ["trait", "à" | "aux"]
+            | ["手番" | "次の手番" | "次の番" | "次" | "次手" | "番"]
+    );
+    if !is_label {
+        return None;
+    }
+    let value = small_letters(&line[colon + 1..], LONGEST);
+    let end = value.find([',', ';', '(', '.', '/']).unwrap_or(value.len());
+    let mut words = words(&value[..end]).into_iter();
+    let color = words
+        .next()
+        .and_then(|word| english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)))?;
+    // `White (O)`, `White to move`, but not `White Knight`.
+    words
+        .all(|word| is_move(word) || matches!(word, "to" | "discs" | "disc") || english(word) == Some(color))
+        .then_some(color)
 }
 
 /// The side to move in other words: `Weiß am Zug`, `Trait aux Blancs`, `White's move`.
 fn turn_in_words(words: &[&str]) -> Option<Color> {
     let color = |word: &str| match word {
-        "black" | "schwarz" | "noir" | "noirs" | "negras" | "nero" | "黒" => Some(Color::Black),
-        "white" | "weiß" | "weiss" | "blanc" | "blancs" | "blancas" | "bianco" | "白" => Some(Color::White),
-        _ => None,
+        "black" | "white" | "黒" | "白" => english(word),
+        _ => foreign(word),
     };
     let says_turn = |word: &str| {
         matches!(
@@ -61,6 +145,7 @@ fn turn_in_words(words: &[&str]) -> Option<Color> {
             word,
             "it" | "is"
                 | "s"
+                | "c"
                 | "on"
                 | "the"
                 | "am"
@@ -104,7 +189,7 @@ fn japanese_turn(word: &str) -> Option<Color> {
     let is_usual = |character: char| "の手番先です次は".contains(character);
     let mut colors = word.chars().filter(|character| matches!(character, '黒' | '白'));
     let (color, other) = (colors.next()?, colors.next());
-    let is_turn = word.contains(['番', '先'])
+    let is_turn = word.contains(['番', '先', '次'])
         && other.is_none()
         && word.chars().all(|character| character == color || is_usual(character));
     is_turn.then_some(if color == '黒' { Color::Black } else { Color::White })

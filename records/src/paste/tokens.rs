@@ -149,6 +149,17 @@ impl<'a> Tokens<'a> {
         Token::Number { value, dotted: dots > end }
     }
 
+    /// The end of a share in percent, such as `52%` or `48,5 %`, which says nothing of a move.
+    fn percent(&self, from: usize) -> Option<usize> {
+        let digits = |from: usize| self.while_from(from, |character| character.is_ascii_digit());
+        let begin = from + usize::from(matches!(self.get(from), Some('+' | '-')));
+        let whole = digits(begin);
+        let is_decimal = matches!(self.get(whole), Some('.' | ',')) && is_digit(self.get(whole + 1));
+        let end = if is_decimal { digits(whole + 1) } else { whole };
+        let sign = end + usize::from(self.get(end) == Some(' '));
+        (whole > begin && self.get(sign) == Some('%')).then_some(sign + 1)
+    }
+
     /// Whether a character only stands between others.
     fn says_nothing(&self, at: usize) -> bool {
         let next = self.get(at + 1);
@@ -237,6 +248,10 @@ impl Iterator for Tokens<'_> {
             from += 1;
         }
         let first = self.get(from)?;
+        if let Some(end) = self.percent(from) {
+            self.at = end;
+            return Some((Token::Other, from..end));
+        }
         self.at = from + 1;
         let next = self.get(from + 1);
         let token = match first {

@@ -6,12 +6,13 @@ use outflank::{Move, ParseError, ParseErrorKind, Position};
 use super::{Current, Fold, Start};
 use crate::paste::ahead::Pgn;
 use crate::paste::board_lines;
-use crate::paste::boards;
+use crate::paste::boards::{self, Drawn};
 use crate::paste::draft::Draft;
 use crate::paste::gtp::Command;
-use crate::paste::line::{count, pgn_tag};
+use crate::paste::line::{count, pgn_tag, slashed_board};
 use crate::paste::piece::{Behind, BoardLine, FenLine, Piece, classify};
 use crate::paste::reading::{Notation, NoteKind, Reading, Unread};
+use crate::paste::side_to_move::side_to_move;
 use crate::paste::text_line::TextLine;
 use crate::paste::variants;
 use crate::{Record, obf};
@@ -75,10 +76,15 @@ impl Fold {
                 self.flush();
                 self.fail(Unread::of_text(Notation::Position, error));
             }
+            Piece::WrongBoard(error) => {
+                self.flush();
+                self.fail(Unread::of_text(Notation::Board, error));
+            }
             Piece::Problem(begin) => self.obf(line, begin),
             Piece::Board(board) => self.board_line(&board, line, from),
             Piece::Fen(fen) => self.fen_line(&fen, line, from),
             Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
+            Piece::Words if self.named_position(line, from) => {}
             Piece::Words if self.names_variant(line, from) => {}
             Piece::Dashes | Piece::Words => self.words(line, from),
         }
@@ -176,6 +182,32 @@ impl Fold {
             self.ahead.tags.push(&name, [value.as_str()]);
             from = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
         }
+    }
+
+    /// Reads the text of a position whose variant is named on a line before it: rows with slashes
+    /// between them, the side to move and Oust's state of the pie rule. Returns whether there is one.
+    fn named_position(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(variant) = self.named() else { return false };
+        let Some(slashed) = slashed_board(line.chars, from) else { return false };
+        let text: String = line.chars[from..].iter().collect();
+        if let Ok(position) = format!("{variant} {text}").parse::<AnyPosition>() {
+            let notes = self.forget_name();
+            self.begin_at(position, line, from, line.chars.len());
+            if let Some(draft) = self.current.draft_mut() {
+                draft.notes.extend(notes);
+            }
+            self.start.position = variant.start();
+            return true;
+        }
+        let drawn = Drawn::of_rows(&slashed.rows)
+            .filter(|drawn| drawn.rows == slashed.rows.len() && drawn.is_varied() && drawn.fits(variant));
+        let Some(drawn) = drawn else { return false };
+        let behind = &line.chars[slashed.end..];
+        self.board(&drawn, side_to_move(behind), false, line, from);
+        if side_to_move(behind).is_none() && behind.iter().any(|sign| !sign.is_whitespace()) {
+            self.words(line, slashed.end);
+        }
+        true
     }
 
     /// Takes the variant that a line of words names for the moves behind it. Returns whether the

@@ -10,7 +10,7 @@ mod words;
 
 use std::collections::VecDeque;
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, ParseErrorKind};
 
 pub(super) use self::claims::Claim;
@@ -20,6 +20,7 @@ use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
 use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
+use super::rows::Above;
 use super::text_line::TextLine;
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
@@ -96,8 +97,14 @@ impl Fold {
         self.open_comment.is_some()
     }
 
-    pub(super) const fn after_coordinates(&self) -> bool {
-        self.after_coordinates
+    /// What the lines so far say of a board on the next lines.
+    pub(super) fn above(&self) -> Above {
+        Above { has_coordinates: self.after_coordinates, variant: self.named() }
+    }
+
+    /// The variant that the text names for what is below.
+    fn named(&self) -> Option<Variant> {
+        self.start.is_named.then(|| self.start.position.variant())
     }
 
     /// The line on trial, as a game of its own from the start before it.
@@ -251,6 +258,13 @@ impl Fold {
         self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
     }
 
+    /// Adds a note to the record that is being read, if there is one.
+    pub(super) fn note(&mut self, note: Note) {
+        if let Some(draft) = self.current.draft_mut() {
+            draft.notes.push(note);
+        }
+    }
+
     /// Skips the words of a line before `end`.
     fn skip_before(&mut self, line: &TextLine<'_>, from: usize, end: usize) {
         self.skip(&TextLine { chars: &line.chars[..end], ..*line }, from);
@@ -268,6 +282,7 @@ impl Fold {
         self.after_coordinates = false;
         let oust = oust || self.ahead.oust;
         let turn = turn.or(self.ahead.turn);
+        let drawn = &drawn.of_variant(self.named());
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
         else {
             return self.board_or_error(Err("the board is not a valid position"), None, line, at);
@@ -280,8 +295,31 @@ impl Fold {
         if turn.is_none() {
             draft.unturned = Some(Unturned { drawn: drawn.clone(), oust });
         }
+        if drawn.is_named() {
+            draft.notes.extend(self.forget_name());
+        }
         self.begin(draft);
         self.ahead.oust = false;
+    }
+
+    /// Forgets the record of a variant's name, without moves, because a board of it is drawn below.
+    /// Returns its notes.
+    fn forget_name(&mut self) -> Vec<Note> {
+        let start = self.named().map(Variant::start);
+        let is_name = |draft: &Draft| {
+            let game = &draft.game;
+            draft.notation == Notation::Position && game.is_empty() && start == Some(*game.start())
+        };
+        if !self.current.draft().is_some_and(is_name) {
+            return Vec::new();
+        }
+        let Current::Open(draft) = std::mem::replace(&mut self.current, Current::Nothing) else {
+            return Vec::new();
+        };
+        for (name, values) in draft.tags.iter() {
+            self.ahead.tags.push(name, values);
+        }
+        draft.notes
     }
 
     /// Begins a record at a board, or ends the record before it if the board is wrong.
@@ -305,6 +343,12 @@ impl Fold {
     /// Begins a record at a board of the Generic Game Server.
     pub(super) fn ggs(&mut self, start: AnyPosition, line: &TextLine<'_>, at: usize) {
         self.begin(Draft::new(start, Notation::Ggs, line, at));
+    }
+
+    /// The line of the board before, if its side to move is not known.
+    pub(super) fn unturned_line(&self) -> Option<u32> {
+        let draft = self.current.draft().filter(|draft| draft.game.is_empty() && draft.unturned.is_some())?;
+        Some(draft.line)
     }
 
     /// Sets the side to move of the board before, if it is not known.

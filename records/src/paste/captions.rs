@@ -1,0 +1,216 @@
+//! The lines below a board: coordinates, the number of discs, the side to move.
+//!
+//! A side to move between two boards may belong to either. It belongs to the board that it stands
+//! next to, without a blank line. If both are as near, it belongs to the board that the text's
+//! pattern gives it: all boards have it above them, or all have it below them. Otherwise it belongs
+//! to neither.
+
+use super::board_lines::{is_caption, is_coordinates, is_rule, row};
+use super::line::{board_in, count};
+use super::rows::{Above, LineEnd, Rows};
+use super::side_to_move::side_to_move;
+use super::text_line::TextLine;
+use super::{Texts, first_line, grid, put};
+
+/// The board that a side to move between two boards belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Owner {
+    Above,
+    Below,
+    #[default]
+    Neither,
+}
+
+/// Boards one below the other, with a side to move between each two.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Run {
+    /// The owner of each side to move among them.
+    owner: Owner,
+    /// The end of the last one, in bytes from the beginning of the text.
+    end: usize,
+}
+
+/// A caption of a board has so many lines at most.
+const MOST_LINES: usize = 6;
+
+fn is_blank(chars: &[char]) -> bool {
+    chars.iter().all(|character| character.is_whitespace() || *character == '|')
+}
+
+/// Whether a line may be one between two boards that is neither blank nor a side to move.
+fn is_label(chars: &[char]) -> bool {
+    is_coordinates(chars) || is_caption(chars) || is_rule(chars)
+}
+
+/// The length in bytes of the board that a text begins with, without its last line end. The letters
+/// of its columns and a rule may stand above it.
+fn board_length(text: &str, mut above: Above) -> Option<usize> {
+    const MOST_LABELS: usize = 3;
+    let mut chars = Vec::new();
+    let mut at = 0;
+    for _ in 0..MOST_LABELS {
+        let rest = text.get(at..)?;
+        let line = first_line(rest);
+        put(&mut chars, line);
+        if let Some((_, length)) = grid::find(rest) {
+            return Some(at + length);
+        }
+        if board_in(&chars, 0).is_some_and(|(_, begin, _)| is_blank(&chars[..begin])) {
+            return Some(at + line.len());
+        }
+        // Rows are looked for only where one begins.
+        if row(&chars).is_some_and(|row| row.cells.len() > 1)
+            && let Ok(rows) = Rows::find(rest, above, LineEnd::Newline, &mut chars)
+        {
+            return Some(at + rows.length);
+        }
+        put(&mut chars, line);
+        above.has_coordinates = is_coordinates(&chars);
+        if !(above.has_coordinates || is_rule(&chars)) {
+            return None;
+        }
+        at += line.len() + 1;
+    }
+    None
+}
+
+/// Whether a board stands behind a side to move: `Some` if so, with whether a blank line comes
+/// before it. A line or two of words may introduce it.
+fn board_behind(text: &str, above: Above) -> Option<bool> {
+    let mut chars = Vec::new();
+    let (mut at, mut blank, mut words) = (0, false, 0);
+    while at < text.len() {
+        let rest = &text[at..];
+        let line = first_line(rest);
+        put(&mut chars, line);
+        if is_blank(&chars) {
+            if words > 0 {
+                return None;
+            }
+            blank = true;
+        } else if board_length(rest, above).is_some() {
+            return Some(blank);
+        } else if blank || words > 1 || side_to_move(&chars).is_some() || count(&chars, 0).moves > 0 {
+            return None;
+        } else {
+            words += 1;
+        }
+        at += line.len() + 1;
+    }
+    None
+}
+
+/// The owner of the sides to move between boards, each as near to the board above as to the one
+/// below. The text begins behind the first one, above which stands a board that has none above it.
+/// The second value is the length of the text up to the last one.
+fn pattern(text: &str, above: Above) -> (Owner, usize) {
+    let mut chars = Vec::new();
+    let (mut at, mut end) = (0, 0);
+    loop {
+        while at < text.len() {
+            let line = first_line(&text[at..]);
+            put(&mut chars, line);
+            if !is_blank(&chars) {
+                break;
+            }
+            at += line.len() + 1;
+        }
+        let Some(length) = text.get(at..).and_then(|rest| board_length(rest, above)) else {
+            return (Owner::Above, end);
+        };
+        at += length + 1;
+        let turn = loop {
+            let Some(line) = text.get(at..).filter(|rest| !rest.is_empty()).map(first_line) else {
+                break None;
+            };
+            put(&mut chars, line);
+            at += line.len() + 1;
+            if side_to_move(&chars).is_some() {
+                break Some(());
+            }
+            if !(is_blank(&chars) || is_label(&chars)) {
+                break None;
+            }
+        };
+        if turn.is_none() {
+            return (Owner::Neither, end);
+        }
+        end = at.min(text.len());
+    }
+}
+
+impl Texts<'_> {
+    /// Reads the lines below a board.
+    pub(super) fn captions(&mut self) {
+        let mut is_apart = false;
+        let above = Above { has_coordinates: false, ..self.fold.above() };
+        for _ in 0..MOST_LINES {
+            let rest = self.scanner.rest();
+            let line = first_line(rest);
+            put(&mut self.chars, line);
+            if is_blank(&self.chars) {
+                // A blank line may stand between the board and the side to move.
+                let next = first_line(rest[line.len()..].strip_prefix('\n').unwrap_or(""));
+                put(&mut self.chars, next);
+                if is_apart || self.fold.unturned_line().is_none() || side_to_move(&self.chars).is_none() {
+                    return;
+                }
+                is_apart = true;
+            } else if side_to_move(&self.chars).is_some() && board_length(rest, above).is_none() {
+                if !self.turn(is_apart, above) {
+                    return;
+                }
+            } else if !is_label(&self.chars) || board_length(rest, above).is_some() {
+                return;
+            }
+            self.skip_line(line.len());
+        }
+    }
+
+    /// Reads the side to move on the line in `chars`, below a board. Returns whether it has been
+    /// used, and does not belong to a board below it.
+    fn turn(&mut self, is_apart: bool, above: Above) -> bool {
+        let Some(turn) = side_to_move(&self.chars).filter(|_| self.fold.unturned_line().is_some()) else {
+            return false;
+        };
+        let rest = self.scanner.rest();
+        let at = self.whole.len() - rest.len();
+        let behind = &rest[(first_line(rest).len() + 1).min(rest.len())..];
+        let owner = match board_behind(behind, above) {
+            None => Owner::Above,
+            Some(_) if at < self.run.end => self.run.owner,
+            Some(blank) if blank != is_apart => {
+                if blank {
+                    Owner::Above
+                } else {
+                    Owner::Below
+                }
+            }
+            Some(_) => {
+                let (owner, length) = pattern(behind, above);
+                self.run = Run { owner, end: self.whole.len() - behind.len() + length };
+                owner
+            }
+        };
+        match owner {
+            Owner::Above => self.fold.turn(turn),
+            Owner::Below => return false,
+            Owner::Neither => {
+                let (number, column) = (self.scanner.line(), self.scanner.column());
+                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
+            }
+        }
+        true
+    }
+
+    /// Passes over the side to move right below a board that cannot be read.
+    pub(super) fn skip_turn(&mut self) {
+        let rest = self.scanner.rest();
+        let line = first_line(rest);
+        put(&mut self.chars, line);
+        let behind = &rest[(line.len() + 1).min(rest.len())..];
+        if side_to_move(&self.chars).is_some() && board_behind(behind, self.fold.above()) != Some(false) {
+            self.skip_line(line.len());
+        }
+    }
+}

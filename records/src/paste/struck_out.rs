@@ -1,0 +1,91 @@
+//! Text that is struck out, in Markdown, HTML, BBCode and chats: its author took it back, so that it
+//! is neither a move nor anything else.
+
+use std::ops::Range;
+
+/// The character that strikes out the one before it.
+const STROKE: [char; 2] = ['\u{336}', '\u{335}'];
+
+/// The marks before and behind text that is struck out.
+const MARKS: [(&str, &str); 7] = [
+    ("~~", "~~"),
+    ("<del>", "</del>"),
+    ("<s>", "</s>"),
+    ("<strike>", "</strike>"),
+    ("[s]", "[/s]"),
+    ("[del]", "[/del]"),
+    ("[strike]", "[/strike]"),
+];
+
+/// The longest part that is looked for.
+const LONGEST: usize = 200;
+
+/// A part of a line that is struck out.
+pub(super) struct StruckOut {
+    /// The part with its marks.
+    pub(super) whole: Range<usize>,
+    /// The part without its marks.
+    pub(super) inner: Range<usize>,
+}
+
+/// Whether a character may begin a mark.
+pub(super) fn is_mark(sign: char) -> bool {
+    matches!(sign, '~' | '<' | '[') || STROKE.contains(&sign)
+}
+
+/// The parts of a line that are struck out.
+pub(super) fn parts(chars: &[char]) -> Vec<StruckOut> {
+    let mut parts: Vec<StruckOut> = Vec::new();
+    let mut at = 0;
+    while let Some(length) = chars[at..].iter().position(|sign| is_mark(*sign)) {
+        at += length;
+        let Some(part) = part_at(chars, at) else {
+            at += 1;
+            continue;
+        };
+        at = part.whole.end;
+        match parts.last_mut() {
+            // Each letter of a word may have its stroke.
+            Some(last) if last.whole.end == part.whole.start => {
+                last.whole.end = part.whole.end;
+                last.inner.end = part.inner.end;
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts
+}
+
+/// The part that is struck out by the mark at `at`.
+fn part_at(chars: &[char], at: usize) -> Option<StruckOut> {
+    if STROKE.contains(&chars[at]) {
+        let begin = at.checked_sub(1)?;
+        return Some(StruckOut { whole: begin..at + 1, inner: begin..at });
+    }
+    let chars = &chars[..chars.len().min(at + LONGEST)];
+    let begins = |at: usize, mark: &str| {
+        let next = chars.get(at..).unwrap_or(&[]);
+        mark.len() <= next.len() && mark.chars().zip(next).all(|(a, b)| a.eq_ignore_ascii_case(b))
+    };
+    let is_text = |sign: Option<&char>| sign.is_some_and(|sign| !sign.is_whitespace() && *sign != '~');
+    // A tag of HTML may have attributes: `<s class="x">`.
+    let end_of = |open: &str| {
+        let name = open.strip_suffix('>').filter(|name| begins(at, name));
+        let next = name.and_then(|name| chars.get(at + name.len())).filter(|next| next.is_whitespace());
+        let attributes = next.and_then(|_| chars[at..].iter().position(|sign| *sign == '>'));
+        attributes.map(|length| at + length + 1).or_else(|| begins(at, open).then(|| at + open.len()))
+    };
+    let mark = MARKS.iter().find_map(|(open, close)| Some((open, close, end_of(open)?)));
+    if let Some((open, close, begin)) = mark {
+        let end = (begin..chars.len()).find(|&end| begins(end, close))?;
+        let is_rule = open.starts_with('~') && !is_text(chars.get(begin));
+        return (!is_rule).then(|| StruckOut { whole: at..end + close.len(), inner: begin..end });
+    }
+    // Some chats have one sign on either side: `~c4~`, but `f5~d6` is no such text.
+    let is_apart =
+        |sign: Option<&char>| sign.is_none_or(|sign| sign.is_whitespace() || ",.;:!?)".contains(*sign));
+    let opens = chars[at] == '~' && is_text(chars.get(at + 1)) && (at == 0 || chars[at - 1].is_whitespace());
+    let end = at + 1 + chars.get(at + 1..).filter(|_| opens)?.iter().position(|sign| *sign == '~')?;
+    let closes = is_text(chars.get(end - 1)) && is_apart(chars.get(end + 1));
+    closes.then(|| StruckOut { whole: at..end + 1, inner: at + 1..end })
+}
