@@ -19,6 +19,7 @@ import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
 import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
+import { Premove } from "./premove.js";
 import { Resign } from "./resign.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
@@ -69,6 +70,7 @@ const settings = new Settings(({ times, passes }) => {
   session.passes = passes;
   if (session.game && !session.thinking) session.answer();
 });
+const premove = new Premove(board, () => settings.premoves);
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
@@ -197,6 +199,7 @@ function look(at) {
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
   variations?.see(current.lines, session.game, at);
+  premove?.see();
 }
 
 function show() {
