@@ -8,8 +8,8 @@ const it = served();
 const { skip } = it;
 const SEATS = ["person", "random"];
 
-// The computer moves when `release` is called, and chooses the move that `picks` has next: its place
-// among the legal ones, from 0 to 1.
+// The computer moves when `release` is called, and chooses the move that `picks` has next: its
+// place among the legal ones, from 0 to 1.
 function held() {
   const wait = window.setTimeout;
   const waiting = [];
