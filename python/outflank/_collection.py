@@ -269,7 +269,8 @@ class Collection(Sequence[CollectedGame]):
             return nth, game.black, game.white, score, game.result or "", plies, game.date, game.event
 
         heads = ("", "Black", "White", "score", "result", "plies", "date", "event")
-        return table(repr(self).strip("<>"), heads, len(self), row)
+        texts = ("Black", "White", "result", "date", "event")
+        return table(repr(self).strip("<>"), heads, len(self), row, texts)
 
     @overload
     def __getitem__(self, nth: int | np.integer[Any]) -> CollectedGame: ...

@@ -1,20 +1,37 @@
 """Tables of HTML, for notebooks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 
 ROWS = 20
 """A longer table shows its first and its last rows: half of this number of each."""
 
 
-def table(caption: str, heads: Sequence[str], count: int, row: Callable[[int], Sequence[object]]) -> str:
-    """Returns a table of `count` rows. `row` returns the cells of one, by its number."""
+def table(
+    caption: str,
+    heads: Sequence[str],
+    count: int,
+    row: Callable[[int], Sequence[object]],
+    texts: Collection[str],
+) -> str:
+    """Returns a table of `count` rows. `row` returns the cells of one, by its number.
+
+    The columns in `texts` begin at the left. Notebooks align all others at the right."""
+    starts = [' style="text-align: left"' if head in texts else "" for head in heads]
+
+    def line(tag: str, cells: Sequence[object]) -> str:
+        shown = zip(starts, cells, strict=True)
+        return f"<tr>{''.join(f'<{tag}{start}>{escape(str(cell))}</{tag}>' for start, cell in shown)}</tr>"
+
     half = ROWS // 2
     shown = list(range(count)) if count <= ROWS else [*range(half), *range(count - half, count)]
-    lines = [f"<tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>"]
+    lines = []
     for before, nth in zip([-1, *shown], shown, strict=False):
         if nth > before + 1:
-            lines.append(f"<tr>{'<td>…</td>' * len(heads)}</tr>")
-        lines.append(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row(nth))}</tr>")
-    body = "\n".join(lines)
-    return f"<table>\n<caption>{escape(caption)}</caption>\n{body}\n</table>"
+            lines.append(line("td", ["…"] * len(heads)))
+        lines.append(line("td", row(nth)))
+    head, body = line("th", heads), "\n".join(lines)
+    return (
+        f"<table>\n<caption>{escape(caption)}</caption>\n"
+        f"<thead>\n{head}\n</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+    )

@@ -150,7 +150,7 @@ class Review(NamedTuple):
             return ply.ply + 1, ply.color, played, best, f"{ply.loss:.2f}", turning
 
         heads = ("ply", "colour", "played", "best", "loss", "")
-        return table(repr(self).strip("<>"), heads, len(self.plies), row)
+        return table(repr(self).strip("<>"), heads, len(self.plies), row, texts=("colour", ""))
 
 
 class Solution(NamedTuple):

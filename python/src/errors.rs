@@ -8,6 +8,7 @@ use outflank::{IllegalMove, ParseError};
 use outflank_records::{AttemptError, FileError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
 
 use crate::game::Game;
 
@@ -43,6 +44,39 @@ pub(crate) fn must_be(name: &str, requirement: impl Display, found: impl Display
 pub(crate) fn must_be_of(name: &str, requirement: &str, found: &Bound<'_, PyAny>) -> PyErr {
     match found.get_type().name() {
         Ok(kind) => PyTypeError::new_err(format!("{name} must be {requirement}, got {kind}")),
+        Err(error) => error,
+    }
+}
+
+/// The same error, with the place of the wrong value first: `arrows[1]: a9 is not in play`.
+pub(crate) fn within(py: Python<'_>, place: &str, found: PyErr) -> PyErr {
+    let ours = py.import("outflank._errors").and_then(|errors| errors.getattr("Error"));
+    let is_ours = ours.is_ok_and(|class| found.matches(py, class).unwrap_or(false));
+    if !is_ours && !found.is_instance_of::<PyTypeError>(py) {
+        return found;
+    }
+    let value = found.value(py);
+    let placed = value.getattr("args").and_then(|given| {
+        let mut given: Vec<Bound<'_, PyAny>> = given.extract()?;
+        if let Some(text) = given.first_mut() {
+            *text = PyString::new(py, &format!("{place}: {}", text.str()?)).into_any();
+        }
+        value.setattr("args", PyTuple::new(py, given)?)
+    });
+    placed.err().unwrap_or(found)
+}
+
+/// A value as Python writes it, cut if it is long.
+pub(crate) fn shown(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = given.repr()?.to_string_lossy().into_owned();
+    let end = text.char_indices().nth(MOST_SHOWN).map(|(end, _)| end);
+    Ok(end.map_or_else(|| text.clone(), |end| format!("{}...", &text[..end])))
+}
+
+/// The same error, with the argument and its key, for the value of a dict.
+pub(crate) fn within_key(name: &str, key: &Bound<'_, PyAny>, found: PyErr) -> PyErr {
+    match shown(key) {
+        Ok(key_text) => within(key.py(), &format!("{name}[{key_text}]"), found),
         Err(error) => error,
     }
 }

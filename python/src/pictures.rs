@@ -12,12 +12,20 @@ use crate::{arguments, errors};
 
 /// The argument with that name, if it is given, as a list of the values that it yields.
 pub(crate) fn listed<'py>(name: &str, given: Option<&Bound<'py, PyAny>>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let Some(given) = given else { return Ok(Vec::new()) };
+    given.map_or(Ok(Vec::new()), |given| entries(name, "a list", given))
+}
+
+/// The values that a list yields. `requirement` is part of the error for another type.
+fn entries<'py>(
+    name: &str,
+    requirement: &str,
+    given: &Bound<'py, PyAny>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     // A string yields letters, but nobody means a cell by each.
     if given.is_instance_of::<PyString>() {
-        return Err(errors::must_be_of(name, "a list", given));
+        return Err(errors::must_be_of(name, requirement, given));
     }
-    let wrong = |error| errors::unless(given.py(), error, |_| errors::must_be_of(name, "a list", given));
+    let wrong = |error| errors::unless(given.py(), error, |_| errors::must_be_of(name, requirement, given));
     given.try_iter().map_err(wrong)?.collect()
 }
 
@@ -39,6 +47,41 @@ pub(crate) fn cell(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult
     mv.cell().ok_or_else(|| errors::value(format!("{mv} is not a valid cell")))
 }
 
+/// Returns the cell given in the same ways, if it is in play.
+fn cell_in_play(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Cell> {
+    let (cell, board) = (cell(position, given)?, position.geometry().name);
+    if !position.cells().contains(cell) {
+        return Err(errors::value(OffBoardError { cell, board }.to_string()));
+    }
+    Ok(cell)
+}
+
+/// Reads each entry of a list. An error begins with the index of its entry.
+fn each<'py, T>(
+    name: &str,
+    entries: &[Bound<'py, PyAny>],
+    read: impl Fn(&Bound<'py, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    let placed = |(index, entry): (usize, &Bound<'py, PyAny>)| {
+        read(entry).map_err(|error| errors::within(entry.py(), &format!("{name}[{index}]"), error))
+    };
+    entries.iter().enumerate().map(placed).collect()
+}
+
+/// Reads each entry of a dict from cells to values. An error begins with the key of its entry.
+fn by_cell<'py, T>(
+    position: &AnyPosition,
+    name: &str,
+    given: Option<&Bound<'py, PyAny>>,
+    read: impl Fn(&Bound<'py, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<(Cell, T)>> {
+    let placed = |(key, entry): &(Bound<'py, PyAny>, Bound<'py, PyAny>)| {
+        let found = cell_in_play(position, key).and_then(|cell| Ok((cell, read(entry)?)));
+        found.map_err(|error| errors::within_key(name, key, error))
+    };
+    paired(name, given)?.iter().map(placed).collect()
+}
+
 fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {
     let text = arguments::color(given)?;
     text.parse().map_err(|error| errors::text(given.py(), "color", &text, error))
@@ -47,27 +90,22 @@ fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {
 pub(crate) fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
     paired("colors", given)?.iter().try_fold(Theme::GREEN, |theme, (part, color)| {
         let name = arguments::name(part)?;
-        let part = name.parse().map_err(|error| errors::text(part.py(), "colors", &name, error))?;
-        Ok(theme.with(part, paint(color)?))
+        let known = name.parse().map_err(|error| errors::text(part.py(), "colors", &name, error))?;
+        Ok(theme.with(known, paint(color).map_err(|error| errors::within_key("colors", part, error))?))
     })
 }
 
 fn arrow(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Arrow> {
-    if given.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(format!(
-            "arrows must be pairs of cells, such as [(\"d3\", \"d4\")], got {given}"
-        )));
-    }
-    let ends = listed("an arrow", Some(given))?;
-    let [from, to, color @ ..] = ends.as_slice() else {
-        return Err(errors::value("an arrow is (from, to) or (from, to, color)"));
+    const ENDS: &str = "(from, to) or (from, to, color)";
+    let (from, to, color) = match entries("an arrow", ENDS, given)?.as_slice() {
+        [from, to] => (cell_in_play(position, from)?, cell_in_play(position, to)?, None),
+        [from, to, color] => {
+            (cell_in_play(position, from)?, cell_in_play(position, to)?, Some(paint(color)?))
+        }
+        _ => return Err(errors::must_be("an arrow", ENDS, errors::shown(given)?)),
     };
-    let arrow = Arrow::new(cell(position, from)?, cell(position, to)?);
-    match color {
-        [] => Ok(arrow),
-        [color] => Ok(arrow.painted(paint(color)?)),
-        _ => Err(errors::value("an arrow is (from, to) or (from, to, color)")),
-    }
+    let arrow = Arrow::new(from, to);
+    Ok(color.map_or(arrow, |color| arrow.painted(color)))
 }
 
 /// The error for a cell in the argument of that name that the position does not have.
@@ -83,18 +121,12 @@ pub(crate) fn mark(given: &Bound<'_, PyAny>) -> PyResult<Mark> {
     })
 }
 
-/// The marks of the argument `marked`, if it is a mapping.
-fn marks(position: &AnyPosition, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(Cell, Mark)>> {
-    let pairs = paired("marked", given.filter(|given| given.cast::<PyMapping>().is_ok()))?;
-    pairs.iter().map(|(at, given)| Ok((cell(position, at)?, mark(given)?))).collect()
-}
-
 /// The text of a label, which is a text or a number.
 fn label(given: &Bound<'_, PyAny>) -> PyResult<String> {
     if given.is_instance_of::<PyString>() || given.extract::<f64>().is_ok() {
         return Ok(arguments::characters("labels", &given.str()?)?.into_owned());
     }
-    Err(PyTypeError::new_err(format!("labels are texts or numbers, not {}", given.get_type().name()?)))
+    Err(errors::must_be_of("a label", "a text or a number", given))
 }
 
 /// The last placement of a game, if the options do not name a last move.
@@ -174,7 +206,6 @@ impl<'py> Options<'py> {
     }
 
     pub(crate) fn draw(&self, position: &AnyPosition, known: Known<'_>) -> PyResult<String> {
-        let of_cell = |given: &Bound<'_, PyAny>| cell(position, given);
         let last = self.last_move.as_ref().map(|mv| Move::read(mv, position.geometry())).transpose()?;
         if let Some(cell) = last.and_then(outflank::Move::cell) {
             let board = position.geometry().name;
@@ -184,22 +215,18 @@ impl<'py> Options<'py> {
         }
         let width = self.width.as_ref();
         let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
-        let cells = self.marked.as_ref().filter(|given| given.cast::<PyMapping>().is_err());
-        let marked = listed("marked", cells)?.iter().map(of_cell).collect::<PyResult<Vec<_>>>()?;
+        let (kinds, cells) = match &self.marked {
+            Some(given) if given.cast::<PyMapping>().is_ok() => (Some(given), None),
+            given => (None, given.as_ref()),
+        };
+        let marked = each("marked", &listed("marked", cells)?, |given| cell_in_play(position, given))?;
         let (mut all_marks, mut texts) = (known.marks, known.labels);
-        all_marks.extend(marks(position, self.marked.as_ref())?);
-        for (given, text) in paired("labels", self.labels.as_ref())? {
-            texts.push((of_cell(&given)?, label(&text)?));
-        }
+        all_marks.extend(by_cell(position, "marked", kinds, mark)?);
+        texts.extend(by_cell(position, "labels", self.labels.as_ref(), label)?);
         let texts: Vec<_> = texts.iter().map(|(cell, text)| (*cell, text.as_str())).collect();
-        let fill = paired("fill", self.fill.as_ref())?
-            .iter()
-            .map(|(given, color)| Ok((of_cell(given)?, paint(color)?)))
-            .collect::<PyResult<Vec<_>>>()?;
-        let arrows = listed("arrows", self.arrows.as_ref())?
-            .iter()
-            .map(|given| arrow(position, given))
-            .collect::<PyResult<Vec<_>>>()?;
+        let fill = by_cell(position, "fill", self.fill.as_ref(), paint)?;
+        let arrows = listed("arrows", self.arrows.as_ref())?;
+        let arrows = each("arrows", &arrows, |given| arrow(position, given))?;
         let svg = Svg::new(position)
             .last_move(last.or(known.last.map(outflank::Move::Place)))
             .legal_moves(self.legal_moves)

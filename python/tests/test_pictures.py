@@ -54,22 +54,40 @@ def test_a_flipped_board_has_its_first_cell_at_the_lower_right() -> None:
     assert Reversi().svg(flipped=False) == Reversi().svg()
 
 
+OTHER = outflank.Move("a1", "square-4")
+
+
 @pytest.mark.parametrize(
     ("text", "options"),
     [
-        ("marked: i1 is not in play on square-8", {"marked": ["i1"]}),
-        ("fill: i1 is not in play", {"fill": {"i1": "red"}}),
-        ("arrows: a9 is not in play", {"arrows": [("a1", "a9")]}),
+        ("marked[0]: i1 is not in play on square-8", {"marked": ["i1"]}),
+        ("fill['i1']: i1 is not in play", {"fill": {"i1": "red"}}),
+        ("arrows[1]: a9 is not in play", {"arrows": [("a1", "a2"), ("a1", "a9")]}),
+        ('arrows[0]: move "4d"', {"arrows": [("4d", "a1")]}),
+        ("arrows[0]: swap is not a valid cell", {"arrows": [("a1", "swap")]}),
+        ("arrows[0]: 70 is not a valid action on square-8", {"arrows": [(70, "a1")]}),
+        ("arrows[0]: a1 is a move on square-4, and this is square-8", {"arrows": [(OTHER, OTHER)]}),
         ("last_move: a9 is not in play", {"last_move": "a9"}),
-        ("pass is not a valid cell", {"marked": ["pass"]}),
-        ('move "4d"', {"marked": ["4d"]}),
-        ("70 is not a valid action on square-8", {"marked": [70]}),
-        ('color "reddish": expected a CSS colour', {"fill": {"a1": "reddish"}}),
+        ("marked[1]: pass is not a valid cell", {"marked": ["a1", "pass"]}),
+        ('marked[0]: move "4d"', {"marked": ["4d"]}),
+        ("marked[0]: 70 is not a valid action on square-8", {"marked": [70]}),
+        ("marked[70]: 70 is not a valid action on square-8", {"marked": {70: "cross"}}),
+        (
+            "marked['a1']: mark must be circle, cross, square, triangle or selected, got \"star\"",
+            {"marked": {"a1": "star"}},
+        ),
+        ("labels['i1']: i1 is not in play on square-8", {"labels": {"i1": "A"}}),
+        ("labels['pass']: pass is not a valid cell", {"labels": {"pass": "A"}}),
+        ("fill['a1']: color \"reddish\": expected a CSS colour", {"fill": {"a1": "reddish"}}),
+        ("colors['board']: color ", {"colors": {"board": 'red"/><script>'}}),
         ("expected a CSS colour", {"colors": {"board": 'red"/><script>'}}),
-        ("expected a CSS colour", {"arrows": [("a1", "b1", "url(#a)")]}),
+        ('arrows[0]: color "url(#a)": expected a CSS colour', {"arrows": [("a1", "b1", "url(#a)")]}),
         ('colors "sky": a picture has colours for frame, text, board', {"colors": {"sky": "red"}}),
-        ("an arrow is", {"arrows": [("a1",)]}),
-        ("an arrow is", {"arrows": [("a1", "b1", "red", 3)]}),
+        ("arrows[0]: an arrow must be (from, to) or (from, to, color), got ('a1',)", {"arrows": [("a1",)]}),
+        (
+            "arrows[0]: an arrow must be (from, to) or (from, to, color), got ('a1', 'b1', 'red', 3)",
+            {"arrows": [("a1", "b1", "red", 3)]},
+        ),
     ],
 )
 def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
@@ -84,12 +102,25 @@ def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
         ("marked must be a list, got int", {"marked": 3}),
         ("fill must be a dict, got list", {"fill": ["a1"]}),
         ("colors must be a dict, got str", {"colors": "red"}),
-        ("color must be a str, got int", {"fill": {"a1": 3}}),
-        ("arrows must be pairs of cells", {"arrows": ["a1"]}),
+        ("labels must be a dict, got list", {"labels": ["a1"]}),
+        ("arrows must be a list, got str", {"arrows": "a1b1"}),
+        ("fill['a1']: color must be a str, got int", {"fill": {"a1": 3}}),
+        ("colors['board']: color must be a str, got NoneType", {"colors": {"board": None}}),
+        (
+            "arrows[1]: an arrow must be (from, to) or (from, to, color), got str",
+            {"arrows": [("a1", "b1"), "a1"]},
+        ),
+        ("arrows[0]: an arrow must be (from, to) or (from, to, color), got int", {"arrows": [3]}),
+        ("arrows[0]: a move must be a Move, a str or an int, got NoneType", {"arrows": [("a1", None)]}),
+        ("arrows[0]: color must be a str, got tuple", {"arrows": [("a1", "b1", (1, 2, 3))]}),
+        ("marked[1]: a move must be a Move, a str or an int, got float", {"marked": ["a1", 1.5]}),
+        ("marked['a1']: mark must be a str, got int", {"marked": {"a1": 3}}),
+        ("labels[(1, 2)]: a move must be a Move, a str or an int, got tuple", {"labels": {(1, 2): "A"}}),
+        ("labels['a1']: a label must be a text or a number, got NoneType", {"labels": {"a1": None}}),
     ],
 )
 def test_an_option_of_a_wrong_type_is_named(text: str, options: dict[str, object]) -> None:
-    with pytest.raises(TypeError, match=text):
+    with pytest.raises(TypeError, match=re.escape(text)):
         Reversi().svg(**options)
 
 
@@ -215,13 +246,13 @@ def test_a_label_is_a_text_or_a_number() -> None:
     labels = {"d3": "+4", 20: -2, "f3": 1.5, "g3": np.int64(7), "h3": "<&>"}
     assert texts(Reversi().svg(labels=labels)) == ["+4", "-2", "1.5", "7", "<&>"]
     for wrong in (None, [1], b"A"):
-        with pytest.raises(TypeError, match="labels are texts or numbers, not "):
+        with pytest.raises(TypeError, match="a label must be a text or a number, got "):
             Reversi().svg(labels={"d3": wrong})
     with pytest.raises(TypeError, match="labels must be a dict, got list"):
         Reversi().svg(labels=["d3"])
-    with pytest.raises(outflank.ArgumentError, match="labels: i1 is not in play on square-8"):
+    with pytest.raises(outflank.ArgumentError, match=r"labels\['i1'\]: i1 is not in play on square-8"):
         Reversi().svg(labels={"i1": "A"})
-    with pytest.raises(outflank.ArgumentError, match="marked: i1 is not in play on square-8"):
+    with pytest.raises(outflank.ArgumentError, match=r"marked\['i1'\]: i1 is not in play on square-8"):
         Reversi().svg(marked={"i1": "cross"})
     with pytest.raises(outflank.ArgumentError, match='mark must be circle, .* or selected, got "star"'):
         Reversi().svg(marked={"a1": "star"})

@@ -37,6 +37,15 @@ def test_a_long_table_has_its_first_and_its_last_rows() -> None:
     assert "Collection of 0 games" in Collection.of_games([])._repr_html_()
 
 
+def test_a_table_has_a_head_and_texts_begin_at_the_left() -> None:
+    table = ElementTree.fromstring(Collection.of_games(["f5d6", "f5f4"])._repr_html_())
+    assert [part.tag for part in table] == ["caption", "thead", "tbody"]
+    heads, *shown = table.iter("tr")
+    left = [cell.text for cell in heads if cell.get("style") == "text-align: left"]
+    assert left == ["Black", "White", "result", "date", "event"] and len(shown) == 2
+    assert all([cell.get("style") for cell in row] == [cell.get("style") for cell in heads] for row in shown)
+
+
 def test_a_tree_shows_its_main_line_as_its_game() -> None:
     game = Game("reversi:square-4", "b1 a1")
     assert GameTree(game)._repr_html_() == game._repr_html_()

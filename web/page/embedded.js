@@ -1,6 +1,6 @@
 // A game to look through in a frame of another page: its board and its moves, without the page's
-// menus. The address is that of the page, `embed.html#reversi:square-8,f5d6`. With `?ply=1` before
-// the # it begins at that ply, and otherwise at the last one. Nothing is played, and nothing stored.
+// menus. The address is like the page's, `embed.html#reversi:square-8,f5d6`. With `?ply=1` before
+// the # it begins at that ply, otherwise at the last. Nothing is played, and nothing is stored.
 import { Board } from "./board/board.js";
 import { html } from "./board/panel.js";
 import { listen } from "./keys.js";

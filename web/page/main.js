@@ -5,7 +5,6 @@ import { Game } from "./outflank/index.js";
 import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
-import { branch, Explorer, Exploring } from "./explorer.js";
 import { Friend } from "./friend.js";
 import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./kept.js";
 import { inOrder } from "./flips.js";
@@ -18,7 +17,7 @@ import { More } from "./more.js";
 import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
 import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
-import { Paste } from "./paste.js";
+import { Premove } from "./premove.js";
 import { Resign } from "./resign.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
@@ -26,7 +25,6 @@ import { Settings } from "./settings.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
 import { Tabs } from "./tabs.js";
-import { Take } from "./take.js";
 import { Variations } from "./variations.js";
 
 // The first game after a lesson.
@@ -61,7 +59,7 @@ const ended = new Ended(board, {
     board.grid.move(board.grid.focus);
   },
   review: () => analyse(),
-  share: () => take.open(),
+  share: () => load(take),
 });
 const judge = new Judge(opponent, (known) => ended.judge(known, (at) => board.go(at)));
 const settings = new Settings(({ times, passes }) => {
@@ -69,6 +67,7 @@ const settings = new Settings(({ times, passes }) => {
   session.passes = passes;
   if (session.game && !session.thinking) session.answer();
 });
+const premove = new Premove(board, () => settings.premoves);
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
@@ -197,6 +196,7 @@ function look(at) {
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
   variations?.see(current.lines, session.game, at);
+  premove?.see();
 }
 
 function show() {
@@ -330,40 +330,48 @@ const choose = new Choose($("choosing"), (variant, seats) => {
   // After a new game the focus moves to the board: the dialog would give it back to its button.
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
-const paste = new Paste($("pasting"), opponent, (game, names, lines) => {
-  beginAnother(game, ["person", "person"], { names, lines, isImported: true });
-});
-const explorer = new Explorer($("explorer"), {
-  // A move of the table goes on from the visible position. A computer player does not answer where
-  // it is not asked: then both are persons.
-  play: (move) => {
-    const { game, epoch } = session;
-    const latest = board.at === game.length;
-    if (latest && !session.thinking && !session.isMachines(game.position)) {
-      session.receive({ do: "play", action: game.position.action(move), epoch, ply: game.length });
-    } else beginAnother(branch(game, board.at, move), ["person", "person"]);
-  },
-  begin: (game, at) => {
-    beginAnother(game, ["person", "person"]);
-    queueMicrotask(() => board.go(at));
-  },
-});
-const exploring = new Exploring($("exploring"), opponent, (collection, unread) => {
-  document.body.classList.add("exploring");
-  explorer.open(collection);
-  explorer.see(session.game.at(board.at));
-  notice(unread);
-});
-explorer.closed = () => document.body.classList.remove("exploring");
-const take = new Take($("taking"), () => {
-  const { game, resigned } = session;
-  const fragment = `#${share.fragmentOf(game, resigned)}`;
-  const ply = board.at < game.length ? `?ply=${board.at}` : "";
-  const frame = new URL(`embed.html${ply}${fragment}`, location.href);
-  return { game, position: game.at(board.at), link: location.href.split("#")[0] + fragment, frame, lines: current.lines };
-});
-
-// What the dialog "More" leads to is loaded when it is asked for.
+// Other dialogs are loaded when they are asked for.
+let paste = null;
+let explorer = null;
+let exploring = null;
+async function explore() {
+  const { branch, Explorer, Exploring } = await import("./explorer.js");
+  explorer ??= new Explorer($("explorer"), {
+    // A move of the table goes on from the visible position. A computer player does not answer
+    // where it is not asked: then both are persons.
+    play: (move) => {
+      const { game, epoch } = session;
+      const latest = board.at === game.length;
+      if (latest && !session.thinking && !session.isMachines(game.position)) {
+        session.receive({ do: "play", action: game.position.action(move), epoch, ply: game.length });
+      } else beginAnother(branch(game, board.at, move), ["person", "person"]);
+    },
+    begin: (game, at) => {
+      beginAnother(game, ["person", "person"]);
+      queueMicrotask(() => board.go(at));
+    },
+  });
+  explorer.closed = () => document.body.classList.remove("exploring");
+  exploring ??= new Exploring($("exploring"), opponent, (collection, unread) => {
+    document.body.classList.add("exploring");
+    explorer.open(collection);
+    explorer.see(session.game.at(board.at));
+    notice(unread);
+  });
+  exploring.open(session.game.start);
+}
+let taking = null;
+async function take() {
+  const { Take } = await import("./take.js");
+  taking ??= new Take($("taking"), () => {
+    const { game, resigned } = session;
+    const fragment = `#${share.fragmentOf(game, resigned)}`;
+    const ply = board.at < game.length ? `?ply=${board.at}` : "";
+    const frame = new URL(`embed.html${ply}${fragment}`, location.href);
+    return { game, position: game.at(board.at), link: location.href.split("#")[0] + fragment, frame, lines: current.lines };
+  });
+  taking.open();
+}
 let games = null;
 let editor = null;
 let puzzles = null;
@@ -392,8 +400,14 @@ const ENTRIES = [
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
     games.open();
   }],
-  ["import", partsOf("more-import"), () => paste.open(session.game.start.variant)],
-  ["explore", partsOf("more-explore"), () => exploring.open(session.game.start)],
+  ["import", partsOf("more-import"), async () => {
+    const { Paste } = await import("./paste.js");
+    paste ??= new Paste($("pasting"), opponent, (game, names, lines) => {
+      beginAnother(game, ["person", "person"], { names, lines, isImported: true });
+    });
+    paste.open(session.game.start.variant);
+  }],
+  ["explore", partsOf("more-explore"), explore],
   ["editor", partsOf("edit-position"), async () => {
     const { Editor } = await import("./editor.js");
     editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
@@ -420,7 +434,7 @@ const opens = {
   choosing: () => choose.open(session.game.start.variant, session.seats),
   learning: () => load(() => learn(session.game.start.game)),
   solving: () => load(() => puzzle(session.game.start.game)),
-  taking: () => take.open(),
+  taking: () => load(take),
   rules: () => {
     const { game } = session.game.start;
     for (const one of $("rules").querySelectorAll("details")) one.open = one.dataset.game === game;

@@ -1,7 +1,7 @@
 // What a player may set, which the browser keeps: what is hidden on the board, the colours of the
-// page, the speed, and whether a pass that must be is played at once. The style sheets read it from
-// the page's root.
-const KEYS = { hidden: "outflank-hidden", theme: "outflank-theme", speed: "outflank-speed", passes: "outflank-passes" };
+// page, the speed, whether a pass that must be is played at once, and whether moves are chosen in
+// advance. The style sheets read it from the page's root.
+const KEYS = { hidden: "outflank-hidden", theme: "outflank-theme", speed: "outflank-speed", passes: "outflank-passes", premoves: "outflank-premoves" };
 const NAMES = ["hints", "coordinates"];
 export const THEMES = ["auto", "light", "dark"];
 // Milliseconds from one's own move to the computer's, and for which each move of several is shown.
@@ -23,6 +23,7 @@ export class Settings {
     this.theme = THEMES.includes(kept("theme")) ? kept("theme") : "auto";
     this.speed = Object.hasOwn(SPEEDS, kept("speed")) ? kept("speed") : "normal";
     this.passes = kept("passes") === "on";
+    this.premoves = kept("premoves") === "on";
     this.apply();
   }
 
@@ -41,9 +42,10 @@ export class Settings {
     this.keep(name, value);
   }
 
-  pass(on) {
-    this.passes = on;
-    this.keep("passes", on ? "on" : "off");
+  // `name` is "passes" or "premoves".
+  set(name, on) {
+    this[name] = on;
+    this.keep(name, on ? "on" : "off");
   }
 
   keep(name, text) {

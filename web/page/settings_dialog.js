@@ -24,7 +24,9 @@ export class SettingsDialog {
       this.box(name, text, !settings.hidden.has(name), () => settings.turn(name));
     }
     this.box("sound", say("play-sounds"), sound.on, () => sound.turn());
-    this.box("passes", say("pass-alone"), settings.passes, (on) => settings.pass(on));
+    for (const [name, text] of [["passes", say("pass-alone")], ["premoves", say("choose-in-advance")]]) {
+      this.box(name, text, settings[name], (on) => settings.set(name, on));
+    }
     const close = html("button", { type: "button", text: say("close") }, html("div", { class: "ends" }, this.dialog));
     close.addEventListener("click", () => this.dialog.close());
   }

@@ -89,7 +89,7 @@ export function gameOf(fragment) {
 }
 
 // The game of an address, and who has resigned in it. If a link cannot be read, `wrong` says why.
-// Then the game is what can be played of the link, or if it is not `isPlayable` the start of a game.
+// Then the game is what can be played of the link, or the start of one if it is not `isPlayable`.
 export function opened(fragment) {
   if (fragment.length < 2) return { game: new Game(START), resigned: null };
   try {

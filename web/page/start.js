@@ -10,14 +10,17 @@ const $ = (id) => document.getElementById(id);
 // The drawn board is the start of the usual game.
 $("drawn").style.visibility = /^(#reversi:square-8)?$/.test(location.hash) ? "" : "hidden";
 
-// The page is written in English.
+// The page is written in English, apart from its dialogs.
 const language = chosen();
 const { documentElement: root } = document;
 
 async function speak() {
   use(language, await table(language));
   translate((id, values) => say(`board-${id}`, values));
-  if (language === root.lang) return;
+  if (language === root.lang) {
+    for (const dialog of document.querySelectorAll("dialog")) fill(dialog);
+    return;
+  }
   root.lang = language;
   root.dir = new Intl.Locale(language).getTextInfo?.().direction ?? "ltr";
   fill(document);

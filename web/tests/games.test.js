@@ -152,6 +152,17 @@ test("names of other libraries are answered", () => {
   assert.throws(() => game.history, /use game\.moves/);
   assert.throws(() => game.position.isGameOver(), /a Position has no isGameOver; use position\.isOver/);
   assert.throws(() => game.at("d4"), /pass a cell to game\.position\.at/);
+  assert.throws(() => game.loadPgn("1. f5"), /a Game has no loadPgn; use new Game\(start, transcript\)/);
+  assert.throws(() => game.header("White", "Ann"), /a Game has no header; use game\.tags/);
+  assert.throws(() => game.inCheck(), /use game\.legalMoves, because neither game has a check/);
+  assert.throws(() => game.isCheckmate(), /use game\.isOver and game\.outcome/);
+  assert.throws(() => game.put("d4", "black"), /use new Setup\(game\.position\)\.put\(cell, color\)/);
+  assert.throws(() => game.position.get("d4"), /a Position has no get; use position\.at\(cell\)/);
+  assert.throws(() => game.position.undo(), /use game\.undo\(\) of a Game/);
+  assert.throws(() => Game.from(JSON.stringify(game)), {
+    name: "ArgumentError",
+    message: "written must be what toJSON or toString returned, got JSON; write Game.from(JSON.parse(text))",
+  });
   // Nothing lists them.
   assert.deepEqual(Object.keys(game).concat(Object.keys(game.position)).filter((name) => ["fen", "move"].includes(name)), []);
 });

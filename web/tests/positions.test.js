@@ -123,6 +123,29 @@ test("labels and marks are drawn on their cells", () => {
   assert.throws(() => start.svg({ labels: ["a1"] }), ArgumentError);
 });
 
+test("a wrong value of a picture's options is named with its place", () => {
+  const refusals = [
+    [{ arrows: "a1b1" }, "arrows must be an array, got string"],
+    [{ arrows: ["a1"] }, "arrows[0] must be [from, to] or [from, to, color], got string"],
+    [{ arrows: [["a1", "b1"], ["a1"]] }, "arrows[1] must be [from, to] or [from, to, color], got an array of 1"],
+    [{ arrows: [["a1", "b1", "red", 3]] }, "arrows[0] must be [from, to] or [from, to, color], got an array of 4"],
+    [{ arrows: [["a1", null]] }, "arrows[0]: move must be a name or an action index, got null"],
+    [{ arrows: [["a1", 70]] }, "arrows[0]: move must be a whole number from 0 to 64, got 70"],
+    [{ arrows: [["a1", "b1", 5]] }, "arrows[0][2] must be a string, got 5"],
+    [{ marked: 3 }, "marked must be an object, got 3"],
+    [{ marked: ["a1", null] }, "marked[1]: move must be a name or an action index, got null"],
+    [{ marked: { a1: 3 } }, "marked.a1 must be a string, got 3"],
+    [{ marked: { 70: "cross" } }, "marked.70: move must be a whole number from 0 to 64, got 70"],
+    [{ labels: ["a1"] }, "labels must be an object, got an array"],
+    [{ labels: { a1: null } }, "labels.a1 must be a string or a number, got null"],
+    [{ fill: { d3: 5 } }, "fill.d3 must be a string, got 5"],
+    [{ colors: { board: null } }, "colors.board must be a string, got null"],
+  ];
+  for (const [options, message] of refusals) {
+    assert.throws(() => start.svg(options), { name: "ArgumentError", message });
+  }
+});
+
 test("the diagram of a game has the numbers of its plies", () => {
   const game = new Game("reversi:square-4", "b1 a1");
   const svg = game.svg({ numbers: true });

@@ -132,6 +132,24 @@ test("there are as many levels as are said", async () => {
   for (let level = 1; level <= LEVELS; level += 1) assert.ok(start.isLegal(levelMove(start, level)));
 });
 
+test("a game stands for its current position", async () => {
+  const background = new Background();
+  const game = new Game("reversi:square-4", "b1 a1");
+  game.play(game.legalMoves[0]);
+  game.undo();
+  const now = game.position;
+  assert.deepEqual(bestMove(game, { depth: 2 }), bestMove(now, { depth: 2 }));
+  assert.deepEqual(analyse(game, { depth: 2 }), analyse(now, { depth: 2 }));
+  assert.deepEqual(solve(game), solve(now));
+  assert.equal(levelMove(game, 1, { seed: 1 }), levelMove(now, 1, { seed: 1 }));
+  assert.equal((await background.bestMove(game, { depth: 2 })).move, bestMove(now, { depth: 2 }).move);
+  assert.equal((await background.solve(game)).score, solve(now).score);
+  assert.ok(!now.isFreed && game.length === 2);
+  game.free();
+  assert.throws(() => bestMove(game), /this game has been freed/);
+  background.close();
+});
+
 test("wrong arguments are refused by name", async () => {
   const background = new Background();
   const refused = async (call, message) => {
@@ -148,7 +166,7 @@ test("wrong arguments are refused by name", async () => {
   await refused(["analyse", start, { exact: -1 }], /exact must be/);
   await refused(["solve", start, { seconds: "1" }], /seconds must be a number above 0, got string/);
   await refused(["solve", start, { nodes: 0 }], /nodes must be/);
-  await refused(["solve", "reversi:square-8"], /position must be a Position, got string/);
+  await refused(["solve", "reversi:square-8"], /position must be a Position or a Game, got string/);
   await refused(["review", start], /game must be a Game/);
   await refused(["levelMove", start, 0], /level must be a whole number from 1 to 8/);
   await refused(["levelMove", start, 9], /level must be/);

@@ -35,6 +35,7 @@ const HELPERS = `
   import type { BoardOptions } from "outflank/board";
   import { Batch } from "outflank/engine";
   import { GameTree } from "outflank/records";
+  import { bestMove } from "outflank/search";
   type Same<One, Other> = [One, Other] extends [Other, One] ? true : false;
 `;
 const literals = (names) => [...new Set(names)].map((name) => JSON.stringify(name)).join(" | ");
@@ -62,6 +63,7 @@ test("what is given out has literal types, and any string is taken", () => {
     const moves: Move[] = [...start.legalMoves, ...game.moves, game.play(text).move, game.play("d3").move];
     const byCell = new Map<Cell, number>(cells.map((cell, nth) => [cell, nth]));
     const isLegal: boolean = start.isLegal(text) || start.isLegal(19);
+    const best: (Move | null)[] = [bestMove(game).move, bestMove(start).move];
     new Setup(text).put(text, "black");
     new Batch(text, 2);
     new GameTree(text).root.addMove(text);
@@ -80,6 +82,10 @@ test("a misspelt name does not compile", () => {
     const move: Move = "undo";
     // @ts-expect-error
     const isLarge = position("oust").variant === "oust:hex-12";
+    // @ts-expect-error
+    new Game().fen();
+    // @ts-expect-error
+    bestMove("reversi");
   `);
   assert.equal(said, "");
 });

@@ -68,5 +68,24 @@ export function list(name: string, value: unknown): unknown[] {
   return [...value];
 }
 
+/** The ends of an arrow, and its color if it has one. */
+export function ends(name: string, value: unknown): unknown[] {
+  const given = Array.isArray(value) ? list(name, value) : [];
+  if (given.length !== 2 && given.length !== 3) {
+    const found = Array.isArray(value) ? `an array of ${given.length}` : kind(value);
+    throw new ArgumentError(`${name} must be [from, to] or [from, to, color], got ${found}`);
+  }
+  return given;
+}
+
+/** What a function returns. An error of an argument begins with the place of the wrong value. */
+export function within<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ArgumentError ? new ArgumentError(`${place}: ${error.message}`) : error;
+  }
+}
+
 /** Names out of the modules' lists, which have a space between them. */
 export const names = <Name extends string>(joined: string): Name[] => (joined === "" ? [] : joined.split(" ")) as Name[];

@@ -4,7 +4,7 @@ import { ArgumentError } from "./errors.js";
 import { answer, OF_GAMES } from "./foreign.js";
 import type { Cell, PositionText, Variant } from "./names.js";
 import type { GameSvgOptions } from "./picture.js";
-import { playedOn, type Position, start, wrap } from "./position.js";
+import { playedOn, Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
 import type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";
 
@@ -51,10 +51,14 @@ export class Game {
    * Game.from("reversi:square-8: f5 d6").length; // 2
    * ```
    *
-   * @throws {@link ParseError} if the start or the moves cannot be read.
+   * @throws {@link ParseError} if the start or the moves cannot be read, and
+   * {@link ArgumentError} for a text of JSON.
    */
   static from(written: { readonly start: string; readonly transcript?: string } | string): Game {
     if (typeof written === "string") {
+      if (/^\s*\{/.test(written)) {
+        throw new ArgumentError("written must be what toJSON or toString returned, got JSON; write Game.from(JSON.parse(text))");
+      }
       const [from = "", ...moves] = written.split(": ");
       return new Game(from.replace(/:\s*$/, "") as PositionText, moves.join(": "));
     }
@@ -329,4 +333,20 @@ answer(Game.prototype, "Game", OF_GAMES);
 export function played(name: string, value: unknown): [start: string, moves: string] {
   if (!(value instanceof Game)) throw argument.wrong(name, "a Game", value);
   return [value.start.toString(), value.moves.join(" ")];
+}
+
+/** The text of a position, or of the current position of a game.
+ *
+ * @internal */
+export function current(value: unknown): string {
+  if (!(value instanceof Game)) {
+    if (!(value instanceof Position)) throw argument.wrong("position", "a Position or a Game", value);
+    return value.toString();
+  }
+  const position = value.at(-1);
+  try {
+    return position.toString();
+  } finally {
+    position.free();
+  }
 }

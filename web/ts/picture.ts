@@ -63,9 +63,13 @@ function entries(name: string, value: unknown): [string, unknown][] {
 }
 
 const pairs = (name: string, value: unknown): [string, string][] =>
-  entries(name, value).map(([key, color]) => [key, argument.text(`a color of ${name}`, color)]);
+  entries(name, value).map(([key, color]) => [key, argument.text(`${name}.${key}`, color)]);
 
-const label = (value: unknown): string => (typeof value === "number" ? String(value) : argument.text("a label", value));
+function label(name: string, value: unknown): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") throw argument.wrong(name, "a string or a number", value);
+  return value;
+}
 
 /** @internal */
 export function drawn(
@@ -75,16 +79,17 @@ export function drawn(
   numbered: readonly string[] = [],
 ): string {
   const { lastMove, width, ...rest } = argument.named(given, OPTIONS);
-  const at = (cell: string): string => (/^\d+$/.test(cell) ? named(Number(cell)) : cell);
+  const cellAt = (place: string, cell: unknown): string => argument.within(place, () => named(cell));
+  const keyed = (name: string, cell: string): string => (/^\d+$/.test(cell) ? cellAt(`${name}.${cell}`, Number(cell)) : cell);
   const { marked } = rest;
   const isList = marked === undefined || Array.isArray(marked);
-  const marks = entries("marked", isList ? undefined : marked).map(([cell, mark]) => [at(cell), argument.text("a mark", mark)]);
-  const labels = entries("labels", rest.labels).map(([cell, text]) => [at(cell), label(text)]);
-  const fill = pairs("fill", rest.fill).map(([cell, color]) => [at(cell), color]);
-  const arrows = argument.list("arrows", rest.arrows).map((arrow) => {
-    const [from, to, color = "", ...more] = argument.list("an arrow", arrow);
-    if (to === undefined || more.length > 0) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
-    return [named(from), named(to), argument.text("an arrow's color", color)];
+  const marks = entries("marked", isList ? undefined : marked).map(([cell, mark]) => [keyed("marked", cell), argument.text(`marked.${cell}`, mark)]);
+  const labels = entries("labels", rest.labels).map(([cell, text]) => [keyed("labels", cell), label(`labels.${cell}`, text)]);
+  const fill = pairs("fill", rest.fill).map(([cell, color]) => [keyed("fill", cell), color]);
+  const arrows = argument.list("arrows", rest.arrows).map((arrow, index) => {
+    const place = `arrows[${index}]`;
+    const [from, to, color = ""] = argument.ends(place, arrow);
+    return [cellAt(place, from), cellAt(place, to), argument.text(`${place}[2]`, color)];
   });
   const checked = [
     lastMove === undefined ? undefined : named(lastMove),
@@ -92,7 +97,7 @@ export function drawn(
     argument.flag("coordinates", rest.coordinates, true),
     argument.flag("flipped", rest.flipped, false),
     width === undefined ? 0 : argument.whole("width", width, 1, 65535),
-    argument.list("marked", isList ? marked : undefined).map(named),
+    argument.list("marked", isList ? marked : undefined).map((cell, index) => cellAt(`marked[${index}]`, cell)),
     marks.flat(),
     labels.flat(),
     fill.flat(),

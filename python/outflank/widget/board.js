@@ -2,7 +2,7 @@
 // comes from: widget.js talks to Python, page.js shows a game that does not change, and the page
 // to play on has its own game.
 import { common, legalOf, moveOf, mustPass, read, status, told, turnTo } from "./record.js";
-import { Grid } from "./grid.js";
+import { Grid, PLAIN } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
 import { text } from "./texts.js";
 import { watchTheme } from "./theme.js";
@@ -29,6 +29,9 @@ export class Board {
     this.following = true;
     this.turned = false;
     this.hold = HOLD;
+    // The cell of a move in advance, and what is called for a cell that is chosen out of turn.
+    this.premove = null;
+    this.early = null;
     this.state = ALONE;
     this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
@@ -160,8 +163,12 @@ export class Board {
   }
 
   choose(action) {
+    if (!this.open()) {
+      this.early?.(action);
+      return;
+    }
     const ply = this.plies[this.at];
-    if (!this.open() || ply.cells[action] === undefined) return;
+    if (ply.cells[action] === undefined) return;
     const next = this.plies[this.at + 1];
     if (next?.cell === action) this.go(this.at + 1);
     else if (!next || legalOf(ply).has(action)) this.play(action);
@@ -226,6 +233,7 @@ export class Board {
       hints: open || Boolean(this.send && this.pending === "play") || !this.send,
       open,
       moving,
+      drawn: { ...PLAIN, premove: this.premove },
     });
     this.caption.textContent = said;
     this.caption.classList.toggle("result", Boolean(ply.outcome));

@@ -11,7 +11,7 @@ const TWICE = 400; // Milliseconds: the second click of a double click on a cell
 const LARGE = 15; // Columns: with more, numbers in cells are too small to read.
 // What a user of the board has drawn on it: cells with a ring, colours by cell, arrows, the cell of
 // a premove. Cells are actions.
-const PLAIN = { marked: new Set(), fill: new Map(), arrows: [], premove: null };
+export const PLAIN = { marked: new Set(), fill: new Map(), arrows: [], premove: null };
 
 const make = (name, attributes, parent) => {
   const element = document.createElementNS(SVG, name);

@@ -254,6 +254,7 @@ show-hints = Mae dotiau’n dangos lle cewch osod
 show-coordinates = Llythrennau a rhifau o gwmpas y bwrdd
 play-sounds = Sain symudiadau
 pass-alone = Pasio’n awtomatig pan fydd rhaid
+choose-in-advance = Mae clicio tra bo’r cyfrifiadur yn meddwl yn dewis eich symudiad nesaf
 install = Gosod yr ap
     .line = Fel ap ar y ddyfais hon. Mae’n gweithio heb rwydwaith.
 not-loaded = Ni ellir llwytho hwn: { $reason }

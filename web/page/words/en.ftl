@@ -273,6 +273,7 @@ show-hints = Dots mark where you may place
 show-coordinates = Letters and numbers around the board
 play-sounds = Sounds of moves
 pass-alone = Pass automatically when you must pass
+choose-in-advance = Clicks while the computer thinks choose your next move
 install = Install
     .line = As an app on this device. It works without a network.
 not-loaded = This cannot be loaded: { $reason }

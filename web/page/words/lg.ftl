@@ -264,6 +264,7 @@ show-hints = Obutonnyeze bulaga w’oyinza okuteeka
 show-coordinates = Ennukuta ne namba ezeetoolodde olubaawo
 play-sounds = Eddoboozi ly’entambula
 pass-alone = Okuyisa kukolebwe kwokka bwe kiba kya tteeka
+choose-in-advance = Okunyiga nga kompyuta elowooza kulonda entambula yo eddako
 install = Teeka ku kyuma
     .line = Nga app ku kyuma kino. Ekola ne bwe wataba yintaneeti.
 not-loaded = Kino tekisobodde kutikka: { $reason }

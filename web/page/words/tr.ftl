@@ -249,6 +249,7 @@ show-hints = Noktalar nereye koyabileceğinizi gösterir
 show-coordinates = Tahtanın çevresinde harfler ve sayılar
 play-sounds = Hamlelerin sesi
 pass-alone = Pas geçmek zorundaysanız kendiliğinden geç
+choose-in-advance = Bilgisayar düşünürken tıklama, sonraki hamlenizi seçer
 install = Uygulamayı yükle
     .line = Bu cihazda bir uygulama olarak. İnternet olmadan da çalışır.
 not-loaded = Bu yüklenemedi: { $reason }

@@ -79,6 +79,26 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "games are explored");
   });
 
+  test(`axe finds nothing at the end of a game and in both tabs beside the board, ${colorScheme}`, { skip }, async () => {
+    const page = await it.open("#reversi:square-4,b1c1d3a1b4a2a3a4d2d1c4", { colorScheme });
+    await page.locator("[data-name=d4]").click();
+    await page.locator(".ended").waitFor();
+    assert.deepEqual(await findings(page), [], "the card");
+    // Against a level it shows what is known of the moves, and a next level.
+    await page.selectOption("#one", "level-1");
+    await page.locator(".ended .judged span").first().waitFor();
+    assert.deepEqual(await findings(page), [], "the card of a game against a level");
+    await page.click("[data-do=review]");
+    await page.locator("#analysis .losses:not(:empty)").waitFor();
+    await page.click("[data-do=back]");
+    await page.locator("#analysis .said-of-ply:not(:empty)").waitFor();
+    assert.deepEqual(await findings(page), [], "the analysis");
+    await page.click("[data-do=tab-moves]");
+    await page.locator(".moves [data-sign]").first().waitFor();
+    assert.deepEqual(await findings(page), [], "the moves with signs");
+    assert.deepEqual(page.problems, []);
+  });
+
   test(`axe finds nothing in a broken link, ${colorScheme}`, { skip }, async () => {
     const page = await it.open("#chess", { colorScheme });
     await page.locator("#notice:not(:empty)").waitFor();

@@ -3,7 +3,7 @@ import { named as onlyNamed, options, text, whole, wrong } from "../arguments.js
 import { ArgumentError, OutflankError, type ParseError, received, type RecordError, type SentError, type UnreadError } from "../errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "../evaluation.js";
 import { type AnalyseOptions, analysing, type Found, type LevelOptions, levelling, type Review, type ReviewedPly, reviewing, type SearchOptions, searching, type SolveOptions, type Solution, solving } from "../found.js";
-import { type Game, played } from "../game.js";
+import { current, type Game, played } from "../game.js";
 import { type Answer, type Call, DEPTH, type Format, type Judged } from "../messages.js";
 import type { PositionText } from "../names.js";
 import { opened, type Position, start as startOf } from "../position.js";
@@ -91,26 +91,26 @@ export class Background {
 
   /** Finds the exact score of a position, as `solve` of `outflank/search` does. `onProgress` gets
    * the number of positions that were looked at. */
-  async solve(position: Position, options?: SolveOptions & Stoppable & { onProgress?: (nodes: number) => void }): Promise<Solution> {
+  async solve(position: Position | Game, options?: SolveOptions & Stoppable & { onProgress?: (nodes: number) => void }): Promise<Solution> {
     return (await this.#asked(options, (told, others) => ({
-      call: { do: "solve", position: opened("position", position).text(), limits: solving(others) },
+      call: { do: "solve", position: current(position), limits: solving(others) },
       told: (answer) => "told" in answer && answer.told === "nodes" && told?.(answer.nodes),
     }))) as Solution;
   }
 
   /** Searches for the best move of a position, as `bestMove` of `outflank/search` does. */
-  async bestMove(position: Position, options?: SearchOptions & Stoppable): Promise<Found> {
+  async bestMove(position: Position | Game, options?: SearchOptions & Stoppable): Promise<Found> {
     return (await this.#asked(options, (_, others) => ({
-      call: { do: "bestMove", position: opened("position", position).text(), limits: searching(others) },
+      call: { do: "bestMove", position: current(position), limits: searching(others) },
       told: () => {},
     }))) as Found;
   }
 
   /** Finds the value of the moves of a position, as `analyse` of `outflank/search` does.
    * `onProgress` gets what is known after each depth. */
-  async analyse(position: Position, options?: AnalyseOptions & Stoppable & { onProgress?: (found: Found[]) => void }): Promise<Found[]> {
+  async analyse(position: Position | Game, options?: AnalyseOptions & Stoppable & { onProgress?: (found: Found[]) => void }): Promise<Found[]> {
     return (await this.#asked(options, (told, others) => ({
-      call: { do: "analyse", position: opened("position", position).text(), ...analysing(others) },
+      call: { do: "analyse", position: current(position), ...analysing(others) },
       told: (answer) => "told" in answer && answer.told === "found" && told?.(answer.found),
     }))) as Found[];
   }
@@ -128,9 +128,9 @@ export class Background {
   }
 
   /** Returns the move that a level plays, as `levelMove` of `outflank/search` does. */
-  async levelMove(position: Position, level: number, options?: LevelOptions & Stoppable): Promise<Move> {
+  async levelMove(position: Position | Game, level: number, options?: LevelOptions & Stoppable): Promise<Move> {
     return (await this.#asked(options, (_, others) => ({
-      call: { do: "levelMove", position: opened("position", position).text(), ...levelling(level, others) },
+      call: { do: "levelMove", position: current(position), ...levelling(level, others) },
       told: () => {},
     }))) as Move;
   }

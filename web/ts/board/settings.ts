@@ -129,11 +129,10 @@ function colour(name: string, value: unknown): string {
   return said;
 }
 
-function arrowOf(shown: Shown, value: unknown): Drawn["arrows"][number] {
-  const [from, to, color, ...more] = argument.list("an arrow", value);
-  if (to === undefined || more.length > 0) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", value);
-  const ends = { from: cellOf(shown.cells, "an arrow", from), to: cellOf(shown.cells, "an arrow", to) };
-  return color === undefined ? ends : { ...ends, color: colour("an arrow's color", color) };
+function arrowOf(shown: Shown, name: string, value: unknown): Drawn["arrows"][number] {
+  const [from, to, color] = argument.ends(name, value);
+  const ends = { from: cellOf(shown.cells, name, from), to: cellOf(shown.cells, name, to) };
+  return color === undefined ? ends : { ...ends, color: colour(`${name}[2]`, color) };
 }
 
 function drawnOf(shown: Shown, { marked, fill, arrows }: BoardOptions): Settings["drawn"] {
@@ -142,12 +141,12 @@ function drawnOf(shown: Shown, { marked, fill, arrows }: BoardOptions): Settings
   }
   const filled = Object.entries(fill ?? {}).map(([cell, color]) => {
     const named = /^\d+$/.test(cell) ? Number(cell) : cell;
-    return [cellOf(shown.cells, "fill", named), colour(`fill.${cell}`, color)] as const;
+    return [cellOf(shown.cells, `fill.${cell}`, named), colour(`fill.${cell}`, color)] as const;
   });
   return {
-    marked: new Set(argument.list("marked", marked).map((cell) => cellOf(shown.cells, "marked", cell))),
+    marked: new Set(argument.list("marked", marked).map((cell, index) => cellOf(shown.cells, `marked[${index}]`, cell))),
     fill: new Map(filled),
-    arrows: argument.list("arrows", arrows).map((arrow) => arrowOf(shown, arrow)),
+    arrows: argument.list("arrows", arrows).map((arrow, index) => arrowOf(shown, `arrows[${index}]`, arrow)),
   };
 }
 
