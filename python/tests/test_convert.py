@@ -295,12 +295,12 @@ def test_equal_notes_and_losses_are_one_line(tmp_path: Path, capsys: pytest.Capt
     lost = "record 1 loses the theoretical score 20, and 999 more records lose theirs"
     assert error == f"{games}: {lost}\n"
     trees = tmp_path / "some.sgf"
-    trees.write_text("(;GM[2]C[x]PC[y];B[f5])(;GM[2]PC[y];B[f5])(;GM[2]PW[z]C[x]AP[y];B[f5])")
+    trees.write_text("(;GM[2]C[x]PC[y];B[f5])(;GM[2]PC[y];B[f5])(;GM[2]PW[z]C[x];B[f5])")
     assert main(["convert", str(trees), "--to", "transcript"]) == 0
     assert capsys.readouterr().err.splitlines() == [
         f"{trees}: record 1 loses the property C, and 1 more record loses its own",
         f"{trees}: record 1 loses the tag PC, and 1 more record loses its own",
-        f"{trees}: record 3 loses the tag AP, the tag PW",
+        f"{trees}: record 3 loses the tag PW",
     ]
     text = tmp_path / "oust.txt"
     text.write_text("oust:hex-5\ne5 a1 c3 g3\n\n" * 3)

@@ -35,7 +35,7 @@ NUMBER = re.compile(r"\b\d[\d-]*\b")
 
 
 class Losses:
-    """What the records of a file lose, counted by kind: a kind is a text without its numbers."""
+    """The losses of the records of a file, counted by kind: a kind is a text without its numbers."""
 
     def __init__(self) -> None:
         self._first: dict[str, str] = {}
@@ -92,7 +92,7 @@ class Output:
 
 
 class Report:
-    """What there is to say about a file whose records are converted."""
+    """The errors, notes and losses of a file whose records are converted."""
 
     def __init__(self, errors: list[object]) -> None:
         self.failed = errors
