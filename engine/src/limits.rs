@@ -91,7 +91,8 @@ impl From<Arc<AtomicBool>> for Stop {
 #[derive(Clone, Default)]
 pub struct Limits<'a> {
     /// The number of positions that the search may visit. When it stops, each thread visits up to
-    /// 64 more.
+    /// 64 more. A [`Search`](crate::Search) evaluates each legal move once, even if the limit is
+    /// lower.
     pub nodes: Option<u64>,
     /// The time that the search may take after the call, including the time to make a table. The
     /// search reads the clock every few thousand positions.

@@ -748,7 +748,8 @@ typedef struct {
 typedef struct {
     /**
      * The number of positions that the search may visit. The same number gives the same result on
-     * every machine.
+     * every machine. Each thread may visit up to 64 more, and a search evaluates each legal move
+     * once, even if the limit is lower.
      */
     uint64_t nodes;
     /**

@@ -20,7 +20,8 @@ use crate::pointers::{Plain, read};
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_limits {
     /// The number of positions that the search may visit. The same number gives the same result on
-    /// every machine.
+    /// every machine. Each thread may visit up to 64 more, and a search evaluates each legal move
+    /// once, even if the limit is lower.
     pub nodes: u64,
     /// The time that the search may take. It must not be negative or NaN.
     pub seconds: f64,

@@ -8,8 +8,22 @@ import sys
 from pathlib import Path
 
 import outflank
-from outflank._commands import analyse, bench, convert, explore, perft, play, replay, review, show, solve
+from outflank._commands import (
+    analyse,
+    bench,
+    convert,
+    explore,
+    match,
+    perft,
+    play,
+    replay,
+    review,
+    serve,
+    show,
+    solve,
+)
 from outflank._commands._files import complain
+from outflank._errors import InternalError
 
 COMMANDS = {
     "play": play.COMMAND,
@@ -21,6 +35,9 @@ COMMANDS = {
     "replay": replay.COMMAND,
     "explore": explore.COMMAND,
     "convert": convert.COMMAND,
+    "match": match.COMMAND,
+    "gtp": serve.GTP,
+    "nboard": serve.NBOARD,
     "bench": bench.COMMAND,
 }
 """The commands, in the order in which the help lists them."""
@@ -84,8 +101,13 @@ def main(arguments: list[str] | None = None) -> int:
         reason = (error.strerror or str(error)).lower()
         complain("outflank", reason if error.filename is None else f"{error.filename}: {reason}")
         return 2
-    except (ValueError, OverflowError, MemoryError) as error:
-        complain("outflank", error)
+    except InternalError:
+        # Its traceback is part of the report.
+        raise
+    except (ValueError, RuntimeError, OverflowError, MemoryError) as error:
+        # The names of the players follow in lines of their own.
+        for line in [*str(error).split("\n"), *getattr(error, "__notes__", [])]:
+            complain("outflank", line)
         return 2
     except KeyboardInterrupt:
         return 130

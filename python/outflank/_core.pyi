@@ -1236,16 +1236,22 @@ def _match(
     players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
     variant: str,
     settings: tuple[Any, ...],
+    log: str | PathLike[str] | None,
+    programs: bool,
     seen: Callable[[tuple[Any, ...], tuple[Any, ...]], object],
 ) -> tuple[Any, ...]:
     """Plays a match. After each game it calls `seen` with the number of the game, the number of the
     player who began, the game, the winner's seat, the failure and the standing. Returns the last
-    standing.
+    standing. The games of `log` count, and are not played again. Names start programs only if
+    `programs` is true.
     """
 
 def _serve(
     player: tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None],
     protocol: str,
     name: str,
+    seed: int | None,
 ) -> None:
-    """Lets another program play against a player, by standard input and output, until it quits."""
+    """Lets another program play against a player, by standard input and output, until it quits. If
+    `seed` is given, the player's first game begins with it.
+    """

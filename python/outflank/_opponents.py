@@ -1,10 +1,12 @@
-"""Opponents by name: the levels of `outflank.Opponent`, and the players of `outflank.engine`."""
+"""Opponents by name, which are the levels of `outflank.Opponent` and the players of
+`outflank.engine`, and how an opponent is asked for a move."""
 
+import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from outflank._core import Move, Position
+from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
 from outflank.playouts import LEVELS, Opponent
 
@@ -24,3 +26,39 @@ def named(name: Any, seed: int | None = None) -> Chooser | None:
         return engine.player(name, seed=secrets.randbits(64) if seed is None else seed)
     except (ImportError, ArgumentError):
         return None
+
+
+def name_of(opponent: Any) -> str:
+    """Returns the name of a function, or the `repr` of another object."""
+    return str(getattr(opponent, "__name__", None) or repr(opponent))
+
+
+@contextlib.contextmanager
+def asking(who: str, what: object, errors: type[Exception] = Exception) -> Iterator[None]:
+    """Adds a note to an error that an opponent raises: who was asked for a move, and what it was
+    given, which is a game, a position or a text."""
+    try:
+        yield
+    except errors as error:
+        position = what.position if isinstance(what, Game) else what
+        given = position.to_string() if isinstance(position, Position) else position
+        error.add_note(f"raised by the player {who}, which was asked for a move: {given}")
+        raise
+
+
+def ask(opponent: Chooser, position: Position, who: str) -> Move:
+    """Returns the legal move that an opponent, whose name is `who`, chooses in a position.
+
+    An error that it raises gets a note. If the move is not legal, the message of the error begins
+    with the opponent's name and the answer."""
+    with asking(who, position):
+        answer = opponent(position)
+    try:
+        if not position.is_legal(answer):
+            # The error says why.
+            position.play(answer)
+        return position.move(answer)
+    except (TypeError, ValueError) as error:
+        message, *others = error.args
+        error.args = (f"{who} answered {answer!r} in {position.to_string()}: {message}", *others)
+        raise

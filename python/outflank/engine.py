@@ -11,6 +11,7 @@ True
 """
 
 import math
+import os
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from outflank import _core
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError, must_be
 from outflank._guesses import PLAYER, explain, of_module
+from outflank._opponents import ask, asking, name_of
 
 try:
     from outflank._core import _Player
@@ -72,10 +74,12 @@ class Player:
             ArgumentError: The game is over, or the player is closed, maybe during the wait.
             ProgramError: The program has ended, has not answered in time, has written something
                 else, or has chosen an illegal move. The error says which, with its last lines of
-                stderr.
+                stderr. Its notes contain the position.
+            RuntimeError: The clock of the player has run out.
             KeyboardInterrupt: The wait was stopped.
         """
-        return self._player.choose(game, seconds)
+        with asking(self._name, game, RuntimeError):
+            return self._player.choose(game, seconds)
 
     def __call__(self, position: Position) -> Move:
         """Returns the move that it chooses in a position, so that a player is an opponent."""
@@ -117,6 +121,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
     | `level:5` | the engine at a level from 1 to 8 |
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
+    | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
     | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
     | `uct:1000` | a tree search of 1,000 random games |
 
@@ -214,7 +219,7 @@ class MatchResult:
     verdict: Verdict | None
     """The verdict of the sequential test, or `None` without one."""
     games: list[MatchGame]
-    """The games, in the order in which they ended."""
+    """The games that were played, in the order in which they ended, without those of the log."""
 
     @property
     def score(self) -> float | None:
@@ -252,12 +257,15 @@ def match(
     threads: int = 1,
     sprt: tuple[float, float] | None = None,
     failures: int = 3,
+    log: str | os.PathLike[str] | None = None,
+    programs: bool = False,
     progress: Callable[[MatchResult], object] | None = None,
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
     A player is a name that `player` takes, a `Player`, or a function from a position to a move. An
-    error that a function raises ends the match. A program that fails loses the game.
+    error that a function raises ends the match, with a note that names the player and the position.
+    A program that fails loses the game, and so does `clock:60` if its clock runs out.
 
     Args:
         a: The first player.
@@ -278,10 +286,16 @@ def match(
             in 5% of matches.
         failures: The number of games that a program may lose by failing before the match ends with
             its error.
+        log: A file to which each game is added. The games that it contains already count, and are
+            not played again, so a match that was stopped continues.
+        programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
+            which starts a program. Do not allow it if somebody else chooses the names.
         progress: A function that is called with the standing after each game, such as `print`.
 
     Raises:
-        ArgumentError: A player or the variant does not exist, or an opening cannot be read.
+        ArgumentError: A player or the variant does not exist, an opening cannot be read, or the log
+            is of another match.
+        OSError: The log cannot be read or written.
         ProgramError: A program has failed in too many games.
         KeyboardInterrupt: The match was stopped.
 
@@ -318,7 +332,7 @@ def match(
 
     test = None if sprt is None else (*_two_numbers(sprt), 0.05, 0.05)
     settings = (_openings(openings), games, threads, seed, (seconds, nodes), test, failures)
-    return result(_core._match(seats, variant, settings, seen))
+    return result(_core._match(seats, variant, settings, log, programs, seen))
 
 
 def play(
@@ -361,6 +375,7 @@ def serve(
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     name: str | None = None,
+    seed: int | None = None,
 ) -> None:
     """Lets another program play against a player of yours, by standard input and output. It returns
     when the program quits.
@@ -372,6 +387,7 @@ def serve(
         choose: A function from a position to a move, a `Player`, or a name that `player` takes.
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows.
+        seed: The seed of the player's first game: see `Player.new_game`.
 
     Raises:
         ArgumentError: The player or the protocol does not exist.
@@ -383,11 +399,7 @@ def serve(
     ```
     """
     player = _seat("choose", choose, None, 1)
-    _core._serve(player, protocol, player[0] if name is None else name)
-
-
-def _name_of(player: Any) -> str:
-    return str(getattr(player, "__name__", None) or repr(player))
+    _core._serve(player, protocol, player[0] if name is None else name, seed)
 
 
 def _seat(argument: str, player: Contestant, seconds: float | None, threads: int) -> _Seat:
@@ -403,7 +415,8 @@ def _seat(argument: str, player: Contestant, seconds: float | None, threads: int
             lambda seed: player.new_game(seed=seed),
         )
     if callable(player):
-        return _name_of(player), lambda game: player(game.position), None
+        name = name_of(player)
+        return name, lambda game: ask(player, game.position, name), None
     kind = type(player).__name__
     raise TypeError(
         f"{argument} must be a name, a player or a function from a position to a move, got {kind}"

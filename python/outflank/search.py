@@ -291,7 +291,8 @@ def best_move(
             stands for 1,000 visits.
         exact: From how many empty cells on it searches to the end, whatever the depth.
         nodes: The number of positions it may look at, in Oust of visits. The same depth or number
-            gives the same move on every machine.
+            gives the same move on every machine. In Reversi it may look at 64 more, and looks at
+            each move once.
         seconds: The time limit. 1 second if no limit is given.
         table_mb: The megabytes of the tables of positions, at most.
         progress: As for `solve`.
@@ -341,7 +342,8 @@ def analyse(
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
             nothing is said.
-        nodes: The number of positions it may look at, for all moves together.
+        nodes: The number of positions it may look at, for all moves together. In Reversi it may
+            look at 64 more, and looks at each move once.
         seconds: The time limit, for all moves together.
         lines: The number of best moves to evaluate. The other moves get only an upper bound, which
             takes less time. By default the value of every move is found.
@@ -397,7 +399,8 @@ def review(
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
             nothing is said.
-        nodes: The number of positions it may look at, for each ply.
+        nodes: The number of positions it may look at, for each ply; twice as many if the move was
+            not the best. In Reversi it may look at 64 more, and looks at each move once.
         seconds: The time limit, for each ply.
         table_mb: The megabytes of the tables of positions, at most.
         progress: Is called with each ply when it is reviewed, instead of showing a bar. An error
@@ -461,8 +464,8 @@ def solve(
 
     Args:
         position: The position.
-        nodes: The number of positions it may look at. The same number gives the same result on
-            every machine.
+        nodes: The number of positions it may look at. Each thread may look at 64 more. The same
+            number gives the same result on every machine.
         seconds: The time limit.
         table_mb: The megabytes of the table of positions, at most.
         threads: The number of threads that solve a position of standard 8x8 Reversi together. The

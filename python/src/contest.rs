@@ -3,6 +3,7 @@
 
 use std::io::{self, BufReader, Cursor, Read};
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,9 +12,11 @@ use std::time::Duration;
 
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Move, Position as _};
-use outflank_engine::contest::{Finished, Match, MatchError, Openings, Sprt, Standings, Verdict};
+use outflank_engine::contest::{
+    Finished, Log, LogError, Match, MatchError, Openings, Sprt, Standings, Verdict,
+};
 use outflank_engine::protocol::{Protocol, gtp, nboard};
-use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name};
+use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name, player_or_program};
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -108,8 +111,11 @@ impl Player for Chooser {
 }
 
 impl Given {
-    fn player(&self, raised: &Raised) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
-        let Self(_, Some(choose), begin) = self else { return player_by_name(&self.0) };
+    /// The player; a name starts a program only if `programs` allows it.
+    fn player(&self, raised: &Raised, programs: bool) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+        let Self(_, Some(choose), begin) = self else {
+            return if programs { player_or_program(&self.0) } else { player_by_name(&self.0) };
+        };
         Ok(Python::attach(|py| -> Box<dyn Player + Send> {
             let begin = begin.as_ref().map(|begin| begin.clone_ref(py));
             Box::new(Chooser { choose: choose.clone_ref(py), begin, raised: raised.clone() })
@@ -176,9 +182,18 @@ impl Settings<'_> {
     }
 }
 
+/// Opens the log of a match, or begins it.
+fn opened(path: &Path, contest: &Match) -> PyResult<Log> {
+    Log::open(path, &contest.header()).map_err(|error| match error {
+        LogError::Io(error) => error.into(),
+        error => errors::value(format!("log: {}: {error}", path.display())),
+    })
+}
+
 /// Plays a match. After each game it calls `seen` with the number of the game, the number of the
 /// player who began, the game, the winner's seat, the failure and the standing. Returns the last
-/// standing.
+/// standing. The games of `log` count, and are not played again. Names start programs only if
+/// `programs` is true.
 #[pyfunction]
 #[pyo3(name = "_match")]
 pub(crate) fn play_match(
@@ -186,9 +201,12 @@ pub(crate) fn play_match(
     players: [Given; 2],
     variant: &str,
     settings: Settings<'_>,
+    log: Option<PathBuf>,
+    programs: bool,
     seen: Py<PyAny>,
 ) -> PyResult<Standing> {
     let mut contest = settings.contest(variant, &players)?;
+    let mut log = log.map(|path| opened(&path, &contest)).transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop);
         contest.stop = Some(Stop::from(Arc::clone(stop)));
@@ -196,7 +214,7 @@ pub(crate) fn play_match(
             let raised = raised.clone();
             move |name: &str| {
                 let [one, two] = &players;
-                if name == one.0 { one.player(&raised) } else { two.player(&raised) }
+                if name == one.0 { one } else { two }.player(&raised, programs)
             }
         };
         let sprt = contest.sprt;
@@ -208,7 +226,7 @@ pub(crate) fn play_match(
             let called = Python::attach(|py| seen.call1(py, (facts, standing(standings, sprt))).map(drop));
             called.unwrap_or_else(|error| raised.end(error));
         };
-        let done = contest.run_with(&make, None, tell);
+        let done = contest.run_with(&make, log.as_mut(), tell);
         let done = done.map(|standings| standing(&standings, sprt)).map_err(|error| match error {
             MatchError::Failed { .. } => {
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))
@@ -258,17 +276,28 @@ impl Read for Input {
     }
 }
 
-/// Lets another program play against a player, by standard input and output, until it quits.
+/// Lets another program play against a player, by standard input and output, until it quits. If
+/// `seed` is given, the player's first game begins with it.
 #[pyfunction]
 #[pyo3(name = "_serve")]
-pub(crate) fn serve(py: Python<'_>, player: Given, protocol: &str, name: &str) -> PyResult<()> {
+pub(crate) fn serve(
+    py: Python<'_>,
+    player: Given,
+    protocol: &str,
+    name: &str,
+    seed: Option<Bound<'_, PyAny>>,
+) -> PyResult<()> {
     let protocol = read_protocol(protocol)?;
+    let seed = seed.as_ref().map(arguments::seed).transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop);
-        let mut made = match player.player(&raised) {
+        let mut made = match player.player(&raised, false) {
             Ok(made) => made,
             Err(error) => return Some(Err(errors::value(error.to_string()))),
         };
+        if let Some(seed) = seed {
+            made.begin(seed);
+        }
         let (input, out) = (BufReader::new(Input::new(stop)), io::stdout());
         let served = match protocol {
             Protocol::NBoard => nboard::serve(input, out, made.as_mut(), name),

@@ -10,6 +10,7 @@ import pytest
 
 import outflank
 from outflank import Game, Reversi, _core
+from outflank.__main__ import main
 from outflank.convert import Format, Record, WthorFiles, convert
 from outflank.openings import Openings
 from outflank.records import Collection
@@ -280,3 +281,29 @@ def test_devices_and_folders_are_refused_by_name(tmp_path: Path) -> None:
         for path in ("/dev/full", str(tmp_path), str(tmp_path / "no" / "file")):
             with pytest.raises(OSError, match=path):
                 write(path)
+
+
+def test_equal_notes_and_losses_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of WTHOR with 1,000 games had 1,000 lines: each loses its theoretical score."""
+    games, count = tmp_path / "many.wtb", (1000).to_bytes(4, "little")
+    scores = [bytes([33, 20 + nth % 30]) for nth in range(1000)]
+    records = [bytes(6) + score + bytes([56, 64, 33]) + bytes(57) for score in scores]
+    games.write_bytes(WTHOR[:4] + count + WTHOR[8:16] + b"".join(records))
+    assert main(["convert", str(games), "--to", "sgf"]) == 0
+    out, error = capsys.readouterr()
+    assert out.count("(;") == 1000
+    lost = "record 1 loses the theoretical score 20, and 999 more records lose theirs"
+    assert error == f"{games}: {lost}\n"
+    trees = tmp_path / "some.sgf"
+    trees.write_text("(;GM[2]C[x]PC[y];B[f5])(;GM[2]PC[y];B[f5])(;GM[2]PW[z]C[x];B[f5])")
+    assert main(["convert", str(trees), "--to", "transcript"]) == 0
+    assert capsys.readouterr().err.splitlines() == [
+        f"{trees}: record 1 loses the property C, and 1 more record loses its own",
+        f"{trees}: record 1 loses the tag PC, and 1 more record loses its own",
+        f"{trees}: record 3 loses the tag PW",
+    ]
+    text = tmp_path / "oust.txt"
+    text.write_text("oust:hex-5\ne5 a1 c3 g3\n\n" * 3)
+    assert main(["convert", str(text), "--to", "sgf"]) == 0
+    assumed = "line 2, column 1: assumed: the cells have AbstractPlay's names (3 times)"
+    assert capsys.readouterr().err == f"{text}: {assumed}\n"

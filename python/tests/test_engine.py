@@ -215,6 +215,72 @@ def test_wrong_matches_say_what_is_wrong() -> None:
         engine.match("random", 3)  # type: ignore[arg-type]
 
 
+def test_errors_of_a_player_say_that_they_are_its_own() -> None:
+    def without_book(position: outflank.Position) -> str:
+        raise KeyError("no book")
+
+    def corner(position: outflank.Position) -> str:
+        return "a1"
+
+    def silent(position: outflank.Position) -> None:
+        return None
+
+    start = outflank.Reversi().to_string()
+    for play in (
+        lambda player: engine.play(player, "random"),
+        lambda player: engine.match(player, "random", games=2, openings=[start]),
+    ):
+        with pytest.raises(KeyError) as told:
+            play(without_book)
+        (note,) = told.value.__notes__
+        assert note.startswith("raised by the player without_book, which was asked for a move: reversi:sq")
+        with pytest.raises(outflank.IllegalMoveError) as illegal:
+            play(corner)
+        assert (
+            str(illegal.value) == f"corner answered 'a1' in {start}: a1 is illegal: it outflanks nothing (R2)"
+        )
+        assert (illegal.value.move, illegal.value.rule) == ("a1", "R2")
+        with pytest.raises(TypeError, match="^silent answered None in reversi:square-8 .*: a move must be"):
+            play(silent)
+    with peer("gtp", "crash") as program, pytest.raises(ProgramError) as failed:
+        program.move(Game("reversi:square-8"))
+    (note,) = failed.value.__notes__
+    assert PEER in note and note.endswith(f", which was asked for a move: {start}")
+
+
+def test_a_player_with_a_clock() -> None:
+    game = engine.play("clock:3600+1", "greedy", "reversi:square-4")
+    assert game.is_over
+    result = engine.match("clock:60", "random", games=2, variant="reversi:square-4", openings=2)
+    assert [one.failure for one in result.games] == [None, None]
+    result = engine.match("clock:0", "random", games=2, variant="reversi:square-4", openings=2)
+    assert result.losses == 2 and {one.failure for one in result.games} == {"its clock has run out"}
+    with pytest.raises(RuntimeError, match="its clock has run out") as told:
+        engine.play("clock:0", "random")
+    assert told.value.__notes__[0].startswith("raised by the player clock:0, which was asked for a move: ")
+    with pytest.raises(ArgumentError, match="clock: is followed by seconds, such as 60 or 60"):
+        engine.player("clock:soon")
+
+
+def test_a_log_is_continued(tmp_path: Path) -> None:
+    match: dict[str, Any] = {"variant": "reversi:square-4", "openings": 2, "log": tmp_path / "games.log"}
+    first_part = engine.match("greedy", first, games=4, **match)
+    whole = engine.match("greedy", first, games=10, **match)
+    assert [len(one.games) for one in (first_part, whole)] == [4, 6]
+    assert whole.wins + whole.draws + whole.losses == 10
+    with pytest.raises(ArgumentError, match="log: .*games.log: line 3: the log is of another match"):
+        engine.match("random", first, games=4, **match)
+    with pytest.raises(FileNotFoundError):
+        engine.match("random", first, **{**match, "log": tmp_path / "no" / "games.log"})
+
+
+def test_only_programs_that_are_allowed_are_started() -> None:
+    name = f'command:gtp:"{sys.executable}" "{PEER}" gtp none'
+    with pytest.raises(ArgumentError, match="there is no player"):
+        engine.match(name, "random", games=2)
+    assert len(engine.match(name, "random", games=2, threads=2, programs=True).games) == 2
+
+
 def test_a_program_loses_the_games_in_which_it_fails() -> None:
     with peer("nboard", "crash") as program:
         result = engine.match(program, "random", games=2, failures=3)

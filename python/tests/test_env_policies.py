@@ -190,3 +190,32 @@ def test_the_seed_of_a_board_says_what_is_drawn_there() -> None:
     few = games([7, 8])
     many = games([1, 8, 7, 3, 4, 5, 6, 7, 7, 8])
     assert few[0] == many[2] == many[8] and few[1] == many[1] == many[9] and few[0] != many[0]
+
+
+def test_the_kind_of_a_function_is_told_by_its_parameters_without_defaults() -> None:
+    def by_position(position: outflank.Position, depth: int = 3, *, best: bool = True) -> outflank.Move:
+        return position.legal_moves[0]
+
+    def by_default(position: outflank.Position | None = None) -> outflank.Move:
+        assert position is not None
+        return position.legal_moves[0]
+
+    def by_batch(batch: outflank.Batch, mask: Any, noise: float = 0.0) -> Any:
+        return mask.argmax(axis=1)
+
+    def raises(batch: outflank.Batch, mask: Any) -> Any:
+        raise KeyError("no weights")
+
+    seen = []
+    for opponent in (by_position, by_default, by_batch, lambda *both: both[1].argmax(axis=1)):
+        envs = vector("reversi:square-6", 2, opponent=opponent)
+        observations, infos = envs.reset(seed=1)
+        observations = envs.step(infos["action_mask"].argmax(axis=1))[0]
+        seen.append(observations.tolist())
+    assert seen[0] == seen[1] == seen[2] == seen[3]
+    with pytest.raises(KeyError) as told:
+        vector("reversi:square-6", 2, opponent=raises).reset(seed=1)
+    (note,) = told.value.__notes__
+    assert note == "raised by the player raises, which was asked for a move: 1 board of reversi:square-6"
+    with pytest.raises(outflank.Error, match="^<lambda> answered 'zz' in reversi:square-6 "):
+        vector("reversi:square-6", 2, opponent=lambda position: "zz").reset(seed=1)

@@ -213,3 +213,14 @@ def test_one_thread_at_a_time() -> None:
 @pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-14", "oust:hex-7"])
 def test_ctrl_c_stops_a_search(variant: str) -> None:
     is_stopped(lambda: search.solve(outflank.position(variant), table_mb=1))
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 10, 1000])
+def test_a_limit_of_nodes_is_exceeded_by_little(nodes: int) -> None:
+    """As the documents say: by 64 positions, and each move is looked at once."""
+    position = outflank.Game("reversi:square-8", "f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2").position
+    moves = len(position.legal_moves)
+    assert moves <= search.best_move(position, nodes=nodes).nodes <= max(nodes, moves) + 64
+    assert search.solve(position, nodes=nodes).nodes <= nodes + 64
+    found = search.analyse(position, nodes=nodes)
+    assert len(found) == moves and sum(one.nodes for one in found) <= max(nodes, moves) + 64

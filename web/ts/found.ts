@@ -93,7 +93,8 @@ export interface Review {
 /** How much a call may take: with several limits, until the first is reached. */
 export interface SolveOptions {
   /** The number of positions it may look at; of visits, where Oust has a tree search. The same
-   * number gives the same result on every machine. */
+   * number gives the same result on every machine. A search of positions may look at 64 more, and
+   * looks at each legal move once, even if the limit is lower. */
   nodes?: number;
   /** The time limit in seconds. */
   seconds?: number;

@@ -1,6 +1,7 @@
 """The files that commands read, and what they report of them on standard error."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -52,10 +53,14 @@ def complain(name: str, what: object) -> None:
 
 
 def say_notes(name: str, notes: list[Note]) -> None:
-    """Reports what was skipped or assumed in a file: the first notes, and how many others."""
-    for note in notes[:ERRORS_SHOWN]:
-        complain(name, note)
-    if (more := len(notes) - ERRORS_SHOWN) > 0:
+    """Reports what was skipped or assumed in a file: the first notes, and how many others. Equal
+    notes are one, at the first place."""
+    counts = Counter((note.kind, note.text) for note in notes)
+    different = {(note.kind, note.text): note for note in reversed(notes)}
+    shown = [(different[one], count) for one, count in counts.items()][:ERRORS_SHOWN]
+    for note, count in shown:
+        complain(name, f"{note} ({count} times)" if count > 1 else note)
+    if (more := len(notes) - sum(count for _, count in shown)) > 0:
         complain(name, f"{more} more notes on what was skipped or assumed")
 
 

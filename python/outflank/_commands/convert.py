@@ -2,8 +2,9 @@
 
 import argparse
 import contextlib
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -30,15 +31,105 @@ ENDING_OF = {"sgf": ".sgf", "ggf": ".ggf", "obf": ".obf", "wthor": ".wtb"}
 """The extensions of the formats that have one of their own."""
 
 
+NUMBER = re.compile(r"\b\d[\d-]*\b")
+
+
+class Losses:
+    """The losses of the records of a file, counted by kind: a kind is a text without its numbers."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, str] = {}
+        self._records: dict[str, list[int]] = {}
+
+    def add(self, record: int, lost: list[str]) -> None:
+        """Counts what a record, counted from 1, loses."""
+        for text in lost:
+            kind = NUMBER.sub("", text)
+            if self._records.get(kind, [])[-1:] == [record]:
+                kind = text
+            self._first.setdefault(kind, text)
+            self._records.setdefault(kind, []).append(record)
+
+    def lines(self) -> Iterator[str]:
+        """Yields a line for the kinds that the same records lose: the text of the first record, and
+        the number of the others."""
+        together: dict[tuple[int, ...], list[str]] = {}
+        for kind, records in self._records.items():
+            together.setdefault(tuple(records), []).append(self._first[kind])
+        for (first, *others), lost in together.items():
+            records_lose = "record loses its own" if len(others) == 1 else "records lose theirs"
+            more = f", and {len(others)} more {records_lose}" if others else ""
+            yield f"record {first} loses {', '.join(lost)}{more}"
+
+
+class Output:
+    """The records that are written: texts, or the files of WTHOR."""
+
+    def __init__(self, to: str) -> None:
+        self._to, self._texts, self._base = to, list[str](), WthorFiles()
+        self.written = 0
+
+    def add(self, record: Any) -> list[str]:
+        """Adds a record, and returns what of it is lost."""
+        if self._to == "wthor":
+            lost = self._base.add(record)
+        else:
+            made = converted(record, self._to)  # type: ignore[arg-type]
+            lost = made.lost
+            self._texts.append(made.text)
+        self.written += 1
+        return lost
+
+    def write(self, name: str | None) -> None:
+        """Writes the records to a file, or to standard output."""
+        whole = "".join(f"{text}\n" for text in self._texts)
+        if not name:
+            print(whole, end="")
+        elif self._to == "wthor":
+            self._base.write(name)
+        else:
+            _core._replace_file(name, whole.encode())
+
+
+class Report:
+    """The errors, notes and losses of a file whose records are converted."""
+
+    def __init__(self, errors: list[object]) -> None:
+        self.failed = errors
+        self.games = self.unread = 0
+        self.notes, self.losses = list[Note](), Losses()
+
+    def add(self, records: Iterable[Any], output: Output) -> None:
+        """Adds the records to an output."""
+        for nth, record in enumerate(records, 1):
+            if isinstance(record, Error):
+                self.failed.append(record)
+                self.unread += 1
+                continue
+            self.games += 1
+            self.notes += record.notes if isinstance(record, Reading) else []
+            try:
+                self.losses.add(nth, output.add(record))
+            except Error as error:
+                # The error of a record that was read does not say which one it is.
+                self.failed.append(ArgumentError(f"record {nth}: {error}"))
+
+    def show(self, name: str) -> None:
+        """Shows on standard error what is lost, what was assumed and what has failed."""
+        for line in self.losses.lines():
+            complain(name, line)
+        say_notes(name, self.notes)
+        for failure in self.failed:
+            complain(name, failure)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format, and reports on standard error what is
     lost. Returns 1 if a record cannot be read or the format cannot hold it."""
-    wrong, written, texts, base = 0, 0, list[str](), WthorFiles()
-    to_wthor = arguments.to == "wthor"
-    if to_wthor and not arguments.output:
+    if arguments.to == "wthor" and not arguments.output:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
         return 2
-    left_out = list[tuple[str, str]]()
+    wrong, output, left_out = 0, Output(arguments.to), list[tuple[str, str]]()
     found = files(arguments.files, left_out)
     if (into := _input_to_overwrite(arguments.output, found)) is not None:
         complain(into, "it is read and cannot be --output too")
@@ -48,61 +139,30 @@ def run(arguments: argparse.Namespace) -> int:
         check_ending("--output", arguments.output, own or ".txt")
     names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
     for file in found:
-        name = file.name
         if file.suffix in NAMES:
             continue
         try:
             start = outflank.position(arguments.variant)
             content, notation, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
-            complain(name, error)
+            complain(file.name, error)
             return 2
-        failed = list(getattr(records, "errors", []))
-        games = unread = 0
-        notes = list[Note]()
-        for nth, record in enumerate(progress(records, name), 1):
-            if isinstance(record, Error):
-                failed.append(record)
-                unread += 1
-                continue
-            games += 1
-            notes += record.notes if isinstance(record, Reading) else []
-            try:
-                if to_wthor:
-                    lost = base.add(record)
-                else:
-                    made = converted(record, arguments.to)
-                    lost = made.lost
-                    texts.append(made.text)
-            except Error as error:
-                # The error of a record that was read does not say which one it is.
-                failed.append(ArgumentError(f"record {nth}: {error}"))
-                continue
-            written += 1
-            if lost:
-                complain(name, f"record {nth} loses {', '.join(lost)}")
-        if file.may_be_prose and not games:
-            left_out.append((name, NO_GAME))
+        report = Report(list(getattr(records, "errors", [])))
+        report.add(progress(records, file.name), output)
+        if file.may_be_prose and not report.games:
+            left_out.append((file.name, NO_GAME))
             continue
-        say_notes(name, notes)
-        for failure in failed:
-            complain(name, failure)
-        if unread and notation == "transcript" and is_read(content, start):
-            complain(name, "not a list of transcripts; try --from any")
-        wrong += len(failed)
+        report.show(file.name)
+        if report.unread and notation == "transcript" and is_read(content, start):
+            complain(file.name, "not a list of transcripts; try --from any")
+        wrong += len(report.failed)
     say_left_out(left_out)
-    whole = "".join(f"{text}\n" for text in texts)
-    if not arguments.output:
-        print(whole, end="")
-    elif not written:
+    if arguments.output and not output.written:
         complain(arguments.output, "not written, because no record can be converted")
         return 1
-    elif to_wthor:
-        base.write(arguments.output)
-    else:
-        _core._replace_file(arguments.output, whole.encode())
+    output.write(arguments.output)
     if arguments.output and wrong:
-        complain(arguments.output, f"{wrong} of {written + wrong} records are missing")
+        complain(arguments.output, f"{wrong} of {output.written + wrong} records are missing")
     return 1 if wrong else 0
 
 

@@ -28,7 +28,7 @@ def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
         return lambda position: position.random_move(rng)
     opponent = named(level, seed)
     if opponent is None:
-        names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, visits:1000 or uct:1000"
+        names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, clock:60+1, visits:1000 or uct:1000"
         raise must_be("--opponent", names, level)
     return opponent
 

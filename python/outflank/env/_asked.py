@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from outflank._core import Batch, Versus
 from outflank._errors import ArgumentError
-from outflank._opponents import Chooser
+from outflank._opponents import Chooser, ask, asking, name_of
 from outflank.env._policy import Draws, Policy
 from outflank.env._shown import Shown
 from outflank.playouts import Opponent as ByPlayouts
@@ -31,15 +31,18 @@ position, `"random"`, `"greedy"`, the level of an `outflank.Opponent` or the nam
 def takes_position(opponent: Any) -> bool:
     """Returns whether a function is called with a position, because it takes no batch and mask.
 
-    Raises `ArgumentError` if it takes neither."""
+    Parameters that have defaults do not count, unless nothing else is left. Raises `ArgumentError`
+    if it takes neither."""
     try:
-        signature = inspect.signature(opponent)
+        whole = inspect.signature(opponent)
     except (TypeError, ValueError):
         return False
-    for arguments in (2, 1):
-        with contextlib.suppress(TypeError):
-            signature.bind(*range(arguments))
-            return arguments == 1
+    required = [one for one in whole.parameters.values() if one.default is one.empty]
+    for signature in (whole.replace(parameters=required), whole):
+        for arguments in (2, 1):
+            with contextlib.suppress(TypeError):
+                signature.bind(*range(arguments))
+                return arguments == 1
     raise ArgumentError(f"opponent must take a position, or a batch and a mask, got {opponent!r}")
 
 
@@ -135,24 +138,22 @@ class Asked:
         mask = self.batch.legal_mask()
         boards = np.flatnonzero(waiting)
         answers = np.zeros(len(self.batch), np.int64)
+        asked = f"{len(boards)} board{'s'[: len(boards) - 1]} of {self.batch.variant}"
         if isinstance(self.opponent, Policy):
             planes = self.shown(self.batch.planes(dtype=self.shown.dtype_name)[boards])
             masks = mask[boards].view(np.bool_)
-            answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
+            with asking(name_of(self.opponent), asked):
+                answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
         elif isinstance(self.opponent, ByPlayouts):
             for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
                 answers[board] = int(self.opponent(self.batch[board], seed))
         elif self._takes_position:
             for board in boards.tolist():
-                position = self.batch[board]
-                move = self.opponent(position)
-                if not position.is_legal(move):
-                    # The error says why.
-                    position.play(move)
-                answers[board] = int(position.move(move))
+                answers[board] = int(ask(self.opponent, self.batch[board], name_of(self.opponent)))
         else:
             before = mask.copy()
-            returned = self.opponent(self.batch, mask)
+            with asking(name_of(self.opponent), asked):
+                returned = self.opponent(self.batch, mask)
             if not np.array_equal(self.batch.legal_mask(), before):
                 raise ArgumentError("the opponent has played on the batch: it plays ahead on a copy of it")
             return self._checked(returned, boards)

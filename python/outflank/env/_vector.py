@@ -23,9 +23,10 @@ class Vector(VectorEnv[Any, Any, Any]):
     The learner has one seat on each board, and the opponent has the other. The opponent is
     `"random"` (the default), `"greedy"` (takes the most), an `outflank.Opponent` or its level
     (`"hard"`, `"level:5"`), a player of `outflank.engine` or its name (`"visits:100"`), a
-    `Policy`, or a function. A function of one argument gets a position and returns a move. A
+    `Policy`, or a function. A function of one parameter gets a position and returns a move. A
     function of two gets the batch and its legal mask, and returns an action for each board;
-    actions of boards where the opponent is not to move are ignored.
+    actions of boards where the opponent is not to move are ignored. Parameters that have defaults
+    do not count, so `f(position, depth=3)` gets a position.
 
     The learner's seat changes with each game. In the step that ends a game, a new game starts
     (`AutoresetMode.SAME_STEP`), and `infos["final_obs"]` has the last observation. With

@@ -1,0 +1,148 @@
+"""The commands `match`, `gtp` and `nboard`, as a user runs them."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from outflank.__main__ import main
+
+PEER = str(Path(__file__).parent / "peer.py")
+SMALL = ("--variant", "reversi:square-4", "--plies", "2")
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "outflank", *arguments]
+
+
+def run(*arguments: str, said: str = "") -> tuple[int, str, str]:
+    done = subprocess.run(
+        command(*arguments), input=said, capture_output=True, text=True, timeout=100, check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def main_says(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The same without a process of its own."""
+    try:
+        code = main([*arguments])
+    except SystemExit as end:
+        code = int(str(end.code))
+    return code, *capsys.readouterr()
+
+
+def test_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, error = run("match", "greedy", "random", "--games", "10", *SMALL, "--threads", "2")
+    assert (code, error) == (0, "")
+    assert re.fullmatch(
+        r"greedy against random: 10 games, \d+ wins, \d+ draws, \d+ losses, Elo \S+ \(\S+ to \S+\)\n", out
+    )
+    assert main_says(capsys, "match", "greedy", "random", "--games", "10", *SMALL)[1] == out
+    openings = tmp_path / "openings.txt"
+    openings.write_text("f5 d6\nf5 f6\n", encoding="utf-8")
+    asked = ("match", "level:1", "level:2", "--games", "2", "--openings", str(openings), "--nodes", "9")
+    assert main_says(capsys, *asked)[1].startswith("level:1 against level:2: 2 games, ")
+    asked = ("match", "greedy", "random", "--games", "900", "--sprt=-500,-400", "--variant")
+    code, out, _ = main_says(capsys, *asked, "reversi:square-6")
+    assert code == 0 and out.endswith(", better\n") and "900 games" not in out
+
+
+def test_a_match_continues_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "games.log"
+    for games in ("4", "10"):
+        asked = ("match", "greedy", "random", "--games", games, *SMALL)
+        code, out, _ = main_says(capsys, *asked, "--log", str(log))
+        # A match in two parts is the match in one.
+        assert (code, out) == (0, main_says(capsys, *asked)[1])
+        assert len([line for line in log.read_text().splitlines() if line[0] != "#"]) == int(games)
+    code, out, error = main_says(capsys, "match", "random", "greedy", *SMALL, "--log", str(log))
+    assert (code, out) == (2, "") and f"log: {log}: line 3: the log is of another match" in error
+    code, _, error = main_says(capsys, "match", "random", "greedy", "--log", str(tmp_path / "no" / "x"))
+    assert code == 2 and error.count("\n") == 1 and "no such file" in error
+
+
+def test_a_program_plays_a_match_and_loses_by_failing() -> None:
+    program = f'command:gtp:"{sys.executable}" "{PEER}" gtp '
+    code, out, error = run("match", f"{program}none", "random", "--games", "2")
+    assert (code, error) == (0, "") and " none against random: 2 games" in out
+    code, out, error = run("match", f"{program}illegal", "random", "--games", "8", "--failures", "2")
+    assert (code, out) == (2, "")
+    assert error.count("loses by failing: ") == 2 and "failed in 2 games" in error.splitlines()[-1]
+    assert "a1 is illegal" in error and PEER in error
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["match", "edax", "random"], 'there is no player "edax": the names are\noutflank:   random '),
+        (["match", "level:9", "random"], 'there is no player "level:9": expected level:N'),
+        (["match", "random"], "arguments are required: PLAYER"),
+        (["match", "random", "random", "--sprt", "5"], "must be two numbers with a comma between them"),
+        (["match", "random", "random", "--sprt", "5,1"], "sprt must be two differences in Elo, the lower"),
+        (["match", "random", "random", "--variant", "chess"], "variant: "),
+        (["match", "random", "random", "--games", "0"], "must be a whole number, at least 1, got '0'"),
+        (["match", "random", "random", "--openings", "nowhere.txt"], "nowhere.txt: no such file or dir"),
+        (["match", "random", "random", "--openings", "x", "--plies", "1"], "not allowed with"),
+        (["match", "command:gtp:no-such-program", "random"], "no-such-program: it cannot be started"),
+        (["gtp", "level:9"], 'there is no player "level:9": expected level:N, with N from 1 to 8'),
+        (["nboard", "command:gtp:no-such-program"], 'there is no player "command:gtp:no-such-program"'),
+    ],
+    ids=str,
+)
+def test_wrong_arguments(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, error = main_says(capsys, *arguments)
+    assert (code, out) == (2, "") and says in error
+
+
+def test_servers_end_with_their_input() -> None:
+    said = "name\nplay black f5\ngenmove white\n"
+    code, out, error = run("gtp", "level:1", said=said)
+    assert (code, error) == (0, "") and re.fullmatch(r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out)
+    assert run("gtp", "level:1", "--seed", "0", said=said)[1] == out
+    answers = {run("gtp", "random", "--seed", str(seed), said=said)[1] for seed in (1, 1, 2, 3, 4)}
+    assert 1 < len(answers) < 5
+    code, out, error = run("nboard", said="nboard 2\nmove f5\ngo\nping 1\nquit\n")
+    assert (code, error) == (0, "") and out.startswith("set myname outflank medium\n")
+    assert "=== " in out and out.endswith("pong 1\n")
+    assert run("nboard") == (0, "", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("protocol", ["gtp", "nboard"])
+def test_a_server_ends_when_nobody_reads_it(protocol: str) -> None:
+    with subprocess.Popen(
+        command(protocol, "random"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None and server.stderr is not None
+        server.stdout.close()
+        server.stdin.write({"gtp": b"name\n", "nboard": b"nboard 2\n"}[protocol])
+        server.stdin.flush()
+        # Its input is still open.
+        assert server.wait(60) == 141
+        assert server.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.usefixtures("ctrl_c")
+def test_ctrl_c_ends_a_match_and_a_thinking_server(tmp_path: Path) -> None:
+    log = tmp_path / "games.log"
+    asked = ["match", "random", "random", "--games", "9000000", "--log", str(log)]
+    with subprocess.Popen(command(*asked), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as match:
+        while not (log.exists() and log.read_bytes().count(b"\n") > 9):
+            assert match.poll() is None
+        match.send_signal(signal.SIGINT)
+        assert match.wait(60) == 130
+        assert match.stdout is not None and match.stdout.read() == b""
+    with subprocess.Popen(
+        command("gtp", "visits:1000000000"), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None
+        server.stdin.write(b"name\ngenmove black\n")
+        server.stdin.flush()
+        assert server.stdout.readline() == b"= outflank visits:1000000000\n"
+        server.send_signal(signal.SIGINT)
+        assert server.wait(60) == 130
