@@ -27,6 +27,7 @@ test("the snippet shows the game at the visible ply, without menus, and is stepp
   const own = await it.open(GAME);
   await own.click("[data-do=back]");
   await own.click("[data-open=taking]");
+  await own.locator("#taking[open]").waitFor();
   const { page, frame } = await framed(await own.inputValue("#take-embed"));
   assert.match(await caption(frame), /move 4 of 5: d3$/);
   assert.deepEqual(await moves(frame), ["f5", "d6", "c3", "d3", "c4"]);

@@ -65,12 +65,13 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   return it;
 }
 
-// Opens a dialog, which the header or "More" leads to.
+// Opens a dialog, which the header or "More" leads to. Some are loaded when they are opened.
 const UNDER_MORE = { pasting: "import", exploring: "explore" };
 export async function openDialog(page, name) {
   const entry = UNDER_MORE[name];
   await page.click(`[data-open=${entry ? "more" : name}]`);
   if (entry) await page.click(`[data-more=${entry}]`);
+  await page.locator(`#${name}[open]`).waitFor();
 }
 
 // Sets something in the dialog of the settings.
