@@ -138,7 +138,7 @@ impl Tally {
         let squares = shares.iter().zip(POINTS).map(|(share, points)| share * (points - mean).powi(2));
         let (low, high) = if self.pairs.iter().filter(|pairs| **pairs > 0).count() == 1 {
             let seen = 0.025f64.powf(1.0 / count);
-            (mean * seen, mean * seen + 1.0 - seen)
+            (mean * seen, mean * seen + (1.0 - seen))
         } else {
             let error = DEVIATIONS * (squares.sum::<f64>() / count).sqrt();
             (mean - error, mean + error)
@@ -153,6 +153,16 @@ mod tests {
 
     fn of(pairs: [u64; 5]) -> Elo {
         Tally { pairs, ..Tally::default() }.elo().unwrap_or(Elo { elo: f64::NAN, low: 0.0, high: 0.0 })
+    }
+
+    #[test]
+    fn who_has_won_all_games_may_be_better_by_any_number() {
+        for pairs in 1..500 {
+            let won = of([0, 0, 0, 0, pairs]);
+            assert!(won.elo == f64::INFINITY && won.high == f64::INFINITY, "{pairs}: {won}");
+            let lost = of([pairs, 0, 0, 0, 0]);
+            assert!(lost.elo == f64::NEG_INFINITY && lost.low == f64::NEG_INFINITY, "{pairs}: {lost}");
+        }
     }
 
     /// Results of matches and their Elo, as the tests of Racetrack list them

@@ -35,7 +35,7 @@ NUMBER = re.compile(r"\b\d[\d-]*\b")
 
 
 class Losses:
-    """The losses of the records of a file, counted by kind: a kind is a text without its numbers."""
+    """The losses of a file's records, counted by kind: a kind is a text without its numbers."""
 
     def __init__(self) -> None:
         self._first: dict[str, str] = {}
