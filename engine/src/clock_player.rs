@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
 
+use crate::arithmetic::mixed;
+use crate::search::Variety;
 use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for_move};
 
 /// A player with a clock for all its moves of a game. It searches for the time that
-/// [`time_for_move`] returns, so its moves depend on the speed of the machine. It loses a game in
-/// which its clock runs out.
+/// [`time_for_move`] returns, so its moves depend on the speed of the machine. It plays a
+/// single legal move at once. It loses a game in which its clock runs out.
 ///
 /// ```
 /// use std::time::Duration;
@@ -29,6 +31,8 @@ pub struct ClockPlayer {
     time: Duration,
     increment: Duration,
     left: Duration,
+    /// `None` until a game begins.
+    seed: Option<u64>,
     /// The plies of the game that it has moved in last.
     plies: usize,
 }
@@ -43,7 +47,7 @@ impl ClockPlayer {
     ///
     /// Returns an error if there is not enough memory for its tables, 16 megabytes.
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
-        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, plies: 0 })
+        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, seed: None, plies: 0 })
     }
 
     /// Returns the time that is left on the clock.
@@ -57,21 +61,29 @@ impl Player for ClockPlayer {
         let (start, position) = (Instant::now(), game.position());
         if game.len() < self.plies {
             // Another game: protocols do not always say when one begins.
-            self.begin(0);
+            self.begin(self.seed.map_or(0, |seed| seed.wrapping_add(1)));
         }
         self.plies = game.len();
         let empties = position.cells().len() as u32 - position.score().total();
         let time = time_for_move(self.left, self.increment, empties);
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
-        let chosen = self.search.best(position, Limits { time, ..limits }).mv.ok_or(NoMoveError)?;
+        let legal = position.legal_moves();
+        let chosen = if legal.len() == 1 {
+            legal.choose(0)
+        } else {
+            self.search.prefer(self.seed.and_then(|seed| Variety::of(mixed(seed), position)));
+            self.search.best(position, Limits { time, ..limits }).mv
+        };
+        let chosen = chosen.ok_or(NoMoveError)?;
         let left = self.left.checked_sub(start.elapsed());
         self.left =
             left.ok_or_else(|| PlayerError::new("its clock has run out"))?.saturating_add(self.increment);
         Ok(chosen)
     }
 
-    fn begin(&mut self, _: u64) {
+    fn begin(&mut self, seed: u64) {
         self.search.clear();
+        self.seed = Some(seed);
         (self.left, self.plies) = (self.time, 0);
     }
 }

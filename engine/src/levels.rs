@@ -8,8 +8,8 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 
 use crate::arithmetic::{chance, mixed};
-use crate::mcts::{MonteCarlo, Settings};
-use crate::search::{Found, Search};
+use crate::mcts::{Judged, MonteCarlo, Proof, Settings};
+use crate::search::{Found, Search, Variety};
 use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 
 /// A level of play: the settings by which a player chooses its moves. The same position, seed and
@@ -18,16 +18,20 @@ use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 /// ```
 /// use outflank_engine::Level;
 /// let strongest = Level::ALL.last().unwrap();
-/// assert!(strongest.depth > Level::ALL[0].depth && strongest.error == 0);
+/// assert!(strongest.nodes > Level::ALL[8].nodes && strongest.error == 0);
 /// assert!(strongest.visits > Level::ALL[0].visits && strongest.oust_error == 0.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Level {
-    /// The depth of its search of Reversi, in plies.
-    pub depth: u32,
-    /// The number of empty cells at which it begins to play Reversi exactly.
-    pub exact: u32,
+    /// The depth of its search of Reversi, in plies. A search without a depth is selective on
+    /// standard 8x8 and ends after `nodes` positions.
+    pub depth: Option<u32>,
+    /// The number of empty cells at which it begins to play Reversi exactly. A level without it
+    /// does so as soon as its `nodes` suffice.
+    pub exact: Option<u32>,
+    /// The positions that it may visit for a move of Reversi, if it has no depth.
+    pub nodes: Option<u64>,
     /// Its greatest error in a move of Reversi, in discs. All errors up to it are equally likely.
     pub error: u32,
     /// The visits of its [tree search](crate::mcts) for a move of Oust.
@@ -38,30 +42,65 @@ pub struct Level {
 
 impl Level {
     /// The levels, beginning with level 1, the weakest. docs/opponents.md lists their Elo.
-    pub const ALL: [Self; 8] = [
-        Self { depth: 1, exact: 1, error: 30, visits: 8, oust_error: 14.0 },
-        Self { depth: 1, exact: 3, error: 15, visits: 8, oust_error: 7.8 },
-        Self { depth: 1, exact: 5, error: 7, visits: 12, oust_error: 4.3 },
-        Self { depth: 1, exact: 7, error: 2, visits: 23, oust_error: 2.5 },
-        Self { depth: 2, exact: 9, error: 3, visits: 45, oust_error: 1.45 },
-        Self { depth: 3, exact: 11, error: 2, visits: 95, oust_error: 0.4 },
-        Self { depth: 4, exact: 12, error: 0, visits: 305, oust_error: 0.0 },
-        Self { depth: 6, exact: 14, error: 0, visits: 1000, oust_error: 0.0 },
+    pub const ALL: [Self; 12] = [
+        Self::deep(1, 1, 30, (8, 14.0)),
+        Self::deep(1, 3, 15, (8, 7.8)),
+        Self::deep(1, 5, 7, (12, 4.3)),
+        Self::deep(1, 7, 2, (23, 2.5)),
+        Self::deep(2, 9, 3, (45, 1.45)),
+        Self::deep(3, 11, 2, (95, 0.4)),
+        Self::deep(4, 12, 0, (305, 0.0)),
+        Self::deep(6, 14, 0, (1000, 0.0)),
+        Self::selective(25_000, 2_500),
+        Self::selective(100_000, 6_000),
+        Self::selective(400_000, 14_000),
+        Self::selective(2_000_000, 30_000),
     ];
 }
 
 impl Level {
+    /// The strongest level that searches to a depth.
+    pub(crate) const DEEPEST: Self = Self::ALL[7];
+
+    /// A level that searches to a depth, with errors.
+    pub(crate) const fn deep(depth: u32, exact: u32, error: u32, (visits, oust_error): (u32, f32)) -> Self {
+        Self { depth: Some(depth), exact: Some(exact), nodes: None, error, visits, oust_error }
+    }
+
+    /// A level that visits `nodes` positions of Reversi, without errors.
+    const fn selective(nodes: u64, visits: u32) -> Self {
+        Self { depth: None, exact: None, nodes: Some(nodes), error: 0, visits, oust_error: 0.0 }
+    }
+
+    /// The bytes of the tables for a search of Reversi.
+    const fn table_bytes(self) -> usize {
+        let bytes = if let Some(nodes) = self.nodes { 8 * nodes as usize } else { 0 };
+        if bytes < LevelPlayer::TABLE_BYTES { LevelPlayer::TABLE_BYTES } else { bytes }
+    }
+
+    /// Returns the bytes that the tree may take for a move of Oust. They are enough on boards of at
+    /// most 127 cells.
+    ///
+    /// ```
+    /// use outflank_engine::Level;
+    /// assert_eq!(Level::ALL[0].tree_bytes(), 16 << 20);
+    /// ```
+    pub const fn tree_bytes(self) -> usize {
+        let bytes = 1300 * self.visits as usize;
+        if bytes < 16 << 20 { 16 << 20 } else { bytes }
+    }
+
     /// Returns the level with the number `number`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the number is not from 1 to 8.
+    /// Returns an error if the number is not from 1 to 12.
     ///
     /// ```
     /// use outflank_engine::Level;
     /// assert_eq!(Level::new(1), Ok(Level::ALL[0]));
     /// let error = Level::new(0).unwrap_err();
-    /// assert_eq!(error.to_string(), "the level must be level:1 to level:8, got level:0");
+    /// assert_eq!(error.to_string(), "the level must be level:1 to level:12, got level:0");
     /// ```
     pub fn new(number: usize) -> Result<Self, UnknownLevel> {
         let level = number.checked_sub(1).and_then(|index| Self::ALL.get(index));
@@ -78,7 +117,7 @@ impl FromStr for Level {
     /// use outflank_engine::Level;
     /// assert_eq!("level:5".parse(), Level::new(5));
     /// let error = "level:high".parse::<Level>().unwrap_err();
-    /// assert_eq!(error.to_string(), "the level must be level:1 to level:8, got level:high");
+    /// assert_eq!(error.to_string(), "the level must be level:1 to level:12, got level:high");
     /// ```
     fn from_str(name: &str) -> Result<Self, UnknownLevel> {
         let number = name.strip_prefix("level:").and_then(|number| number.parse().ok());
@@ -112,17 +151,14 @@ impl Error for UnknownLevel {}
 #[derive(Debug)]
 pub struct LevelPlayer {
     level: Level,
-    seed: u64,
+    seed: Option<u64>,
     search: Search,
 }
 
 impl LevelPlayer {
-    /// The bytes of the player's tables, which it clears before each move.
+    /// The least bytes of the player's tables, which it clears before each move. Levels 11 and 12
+    /// take up to 16 times as many.
     pub const TABLE_BYTES: usize = 1 << 20;
-
-    /// The bytes that the player may take for a move of Oust, enough for all levels on boards of
-    /// 127 cells. A move of Reversi takes a megabyte.
-    pub const OUST_BYTES: usize = 16 << 20;
 
     /// The positions that the solver may look at for a move of Oust on a small board: enough for
     /// each start without the pie rule. They are counted, so that a move is the same on every
@@ -136,8 +172,27 @@ impl LevelPlayer {
     /// Returns an error if there is not enough memory for its tables.
     pub fn new(level: Level) -> Result<Self, NoMemory> {
         // Other weights would make other decisions, and these are in every build.
-        let search = Search::new(Self::TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
-        Ok(Self { level, seed: 0, search })
+        let search = Search::new(level.table_bytes())?.with_evaluation(Evaluation::ordering());
+        Ok(Self { level, seed: None, search })
+    }
+
+    /// The preferences for the moves of a position, if the level makes no `errors`, because errors
+    /// make its games differ already.
+    fn variety(&self, position: &AnyPosition, errors: bool) -> Option<Variety> {
+        self.seed.filter(|_| !errors).and_then(|seed| Variety::of(seed, position))
+    }
+
+    /// The moves of a position of Reversi by a search without a depth, the best first.
+    fn moves_by_nodes(&mut self, position: &AnyPosition, mut limits: Limits<'_>) -> Vec<Found> {
+        let mut nodes = self.level.nodes.unwrap_or(0);
+        if !Search::is_selective_on(position) {
+            // A level that has a depth may visit more on large boards, so its search comes first.
+            limits = limits.half();
+            let Level { depth, exact, .. } = Level::DEEPEST;
+            nodes += self.search.best(position, Limits { depth, exact, ..limits.clone() }).nodes;
+        }
+        let nodes = Some(limits.nodes.map_or(nodes, |most| most.min(nodes)));
+        self.search.moves(position, Limits { nodes, depth: None, exact: None, ..limits }, 1, &mut |_| ())
     }
 
     /// The move of a position of Oust. Levels without errors ask the solver first, because their
@@ -161,15 +216,18 @@ impl LevelPlayer {
         let error = self.level.oust_error;
         // The strengths in docs/opponents.md are those of trees without transpositions.
         let settings =
-            Settings { error, memory: Self::OUST_BYTES, transpositions: false, ..Settings::default() };
-        MonteCarlo::new(self.seed, settings).choose(game, Limits { nodes, ..limits })
+            Settings { error, memory: self.level.tree_bytes(), transpositions: false, ..Settings::default() };
+        let mut player = MonteCarlo::new(self.seed.unwrap_or(0), settings);
+        let best = player.choose(game, Limits { nodes, ..limits })?;
+        let variety = self.variety(game.position(), error > 0.0);
+        Ok(variety.map_or(best, |variety| varied(&player.moves(), variety).unwrap_or(best)))
     }
 
     /// The value of a move as this player sees it.
     fn misjudged(&self, position: &AnyPosition, found: &Found) -> f64 {
         let Some(mv) = found.mv.filter(|_| self.level.error > 0) else { return found.value };
         let place = position.legal_moves().position(|legal| legal == mv).unwrap_or(0) as u64;
-        found.value + chance(self.seed, position.key(), place) * f64::from(self.level.error)
+        found.value + chance(self.seed.unwrap_or(0), position.key(), place) * f64::from(self.level.error)
     }
 }
 
@@ -177,13 +235,22 @@ impl Player for LevelPlayer {
     /// The limits are kept, too, but then the moves depend on them.
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let position = game.position();
+        let legal = position.legal_moves();
+        if legal.len() == 1 {
+            return legal.choose(0).ok_or_else(|| NoMoveError.into());
+        }
         if position.variant().game() == GameKind::Oust {
             return self.choose_in_oust(game, limits);
         }
         self.search.clear();
-        let limits = Limits { depth: Some(self.level.depth), exact: Some(self.level.exact), ..limits };
+        self.search.prefer(self.variety(position, self.level.error > 0));
+        let (depth, exact) = (self.level.depth, self.level.exact);
         let lines = if self.level.error > 0 { usize::MAX } else { 1 };
-        let moves = self.search.moves(position, limits, lines, &mut |_| ());
+        let moves = if depth.is_none() {
+            self.moves_by_nodes(position, limits)
+        } else {
+            self.search.moves(position, Limits { depth, exact, ..limits }, lines, &mut |_| ())
+        };
         let seen = moves.iter().map(|found| self.misjudged(position, found));
         let seen: Vec<_> = if lines == 1 { seen.take(1).collect() } else { seen.collect() };
         // The first of the best, which come first.
@@ -192,13 +259,28 @@ impl Player for LevelPlayer {
     }
 
     fn begin(&mut self, seed: u64) {
-        self.seed = mixed(seed);
+        self.seed = Some(mixed(seed));
     }
+}
+
+/// The share of a move's visits that a preference for it may outweigh.
+const VARIED_VISITS: f64 = 0.2;
+
+/// The preferred move of Oust among those that were visited nearly as often as the best one, unless
+/// that one is proven to win.
+fn varied(moves: &[Judged], variety: Variety) -> Option<Move> {
+    moves.first().filter(|best| best.proof == Proof::Unknown)?;
+    let open = moves.iter().filter(|judged| judged.proof == Proof::Unknown);
+    let rank = |judged: &Judged| f64::from(judged.visits) * (1.0 + VARIED_VISITS * variety.share(judged.mv));
+    open.max_by(|one, other| rank(one).total_cmp(&rank(other))).map(|judged| judged.mv)
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
+    use std::collections::HashSet;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
     use outflank::Reversi;
     use outflank::variant::Variant;
 
@@ -240,7 +322,7 @@ mod tests {
         let mut game = Game::new("oust:hex-5".parse::<Variant>().unwrap().start());
         for nth in 0..12 {
             let limits = Limits { nodes: Some(30), ..Limits::default() };
-            let memory = LevelPlayer::OUST_BYTES;
+            let memory = Level::DEEPEST.tree_bytes();
             let settings = Settings { memory, transpositions: false, ..Settings::default() };
             let alone = MonteCarlo::new(0, settings).choose(&game, limits.clone()).unwrap();
             let mut player = LevelPlayer::new(Level::new(8).unwrap()).unwrap();
@@ -264,6 +346,121 @@ mod tests {
             let mut player = LevelPlayer::new(Level::new(number).unwrap()).unwrap();
             let mv = player.choose(&Game::new(start), Limits::default()).unwrap();
             assert!(won.contains(&after(mv)), "{board}: {mv}");
+        }
+    }
+
+    /// The first plies of a game of two players of a level.
+    fn opening(number: usize, seed: u64, plies: usize) -> String {
+        let mut player = LevelPlayer::new(Level::new(number).unwrap()).unwrap();
+        player.begin(seed);
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        for _ in 0..plies {
+            let mv = player.choose(&game, Limits::default()).unwrap();
+            game.play(mv).unwrap();
+        }
+        game.moves().iter().map(Move::to_string).collect()
+    }
+
+    #[test]
+    fn a_seed_chooses_the_opening_of_a_level_without_errors() {
+        let openings: HashSet<String> = (1..=8).map(|seed| opening(7, seed, 8)).collect();
+        assert!(openings.len() >= 3, "{openings:?}");
+        assert_eq!(opening(7, 1, 8), "c4e3f5c5f4c3b3f6");
+    }
+
+    #[test]
+    fn a_level_without_errors_loses_less_than_half_a_disc_by_its_seed() {
+        let level = Level::new(7).unwrap();
+        let mut search = Search::new(1 << 20).unwrap().with_evaluation(Evaluation::ordering());
+        let limits = Limits { depth: level.depth, exact: level.exact, ..Limits::default() };
+        let mut player = LevelPlayer::new(level).unwrap();
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        let mut chosen_at = Vec::new();
+        for ply in ["d3", "c5", "e6"] {
+            game.play(ply.parse().unwrap()).unwrap();
+            search.clear();
+            let moves = search.moves(game.position(), limits.clone(), usize::MAX, &mut |_| ());
+            let mut chosen = HashSet::new();
+            for seed in 0..8 {
+                player.begin(seed);
+                let mv = player.choose(&game, Limits::default()).unwrap();
+                let loss = moves[0].value - moves.iter().find(|found| found.mv == Some(mv)).unwrap().value;
+                assert!((0.0..=0.5).contains(&loss), "{mv} after {ply} loses {loss}");
+                chosen.insert(mv);
+            }
+            chosen_at.push(chosen.len());
+        }
+        assert!(chosen_at.iter().any(|&moves| moves > 1), "{chosen_at:?}");
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_game_varies() {
+        let mut position = AnyPosition::from(Reversi::new());
+        while Variety::of(1, &position).is_some() {
+            position = position.after(position.legal_moves().next().unwrap()).unwrap();
+        }
+        assert_eq!(position.score().total(), 25);
+    }
+
+    #[test]
+    fn a_seed_chooses_the_opening_of_a_level_without_errors_in_oust() {
+        let start = "oust:hex-4-nopie".parse::<Variant>().unwrap().start();
+        let mut player = LevelPlayer::new(Level::new(7).unwrap()).unwrap();
+        let mut first = |seed| {
+            player.begin(seed);
+            player.choose(&Game::new(start), Limits::default()).unwrap().to_string()
+        };
+        let moves: HashSet<String> = (1..=8).map(&mut first).collect();
+        assert!(moves.len() > 1 && first(3) == first(3), "{moves:?}");
+    }
+
+    #[test]
+    fn levels_that_count_positions_keep_to_them_and_play_every_board() {
+        let counted = Level::ALL.iter().filter_map(|level| level.nodes).collect::<Vec<_>>();
+        assert!(counted.len() == 4 && counted.is_sorted());
+        let most = AtomicU64::new(0);
+        let progress = |so_far: crate::Progress| {
+            most.fetch_max(so_far.nodes, Ordering::Relaxed);
+        };
+        let limits = Limits { progress: Some(&progress), ..Limits::default() };
+        let game = Game::new(AnyPosition::from(Reversi::new()));
+        let moves = [(); 2].map(|()| {
+            let mut player = LevelPlayer::new(Level::new(9).unwrap()).unwrap();
+            player.choose(&game, limits.clone()).unwrap()
+        });
+        assert!(
+            moves[0] == moves[1] && (10_000..=25_064).contains(&most.load(Ordering::Relaxed)),
+            "{most:?}"
+        );
+        for name in ["reversi:square-6", "reversi:hex-5", "oust:hex-4"] {
+            let game = Game::new(name.parse::<Variant>().unwrap().start());
+            let mut player = LevelPlayer::new(Level::new(12).unwrap()).unwrap();
+            let few = Limits { nodes: Some(500), ..Limits::default() };
+            assert!(game.position().is_legal(player.choose(&game, few).unwrap()), "{name}");
+        }
+    }
+
+    /// The last level would visit two million positions for it.
+    #[test]
+    fn a_single_legal_move_is_played_at_once() {
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        let is_single =
+            |game: &Game<AnyPosition>| game.legal_moves().len() == 1 && !game.position().is_legal(Move::Pass);
+        while !is_single(&game) {
+            let mv = game.legal_moves().next().unwrap();
+            game.play(mv).unwrap();
+        }
+        assert!(!game.is_over());
+        let is_searched = AtomicU64::new(0);
+        let progress = |_: crate::Progress| is_searched.store(1, Ordering::Relaxed);
+        let limits = || Limits { progress: Some(&progress), ..Limits::default() };
+        let last = LevelPlayer::new(Level::new(12).unwrap()).unwrap();
+        let hour = std::time::Duration::from_secs(3600);
+        let clock = crate::ClockPlayer::new(hour, hour).unwrap();
+        let players: [Box<dyn Player>; 2] = [Box::new(last), Box::new(clock)];
+        for mut player in players {
+            let mv = player.choose(&game, limits()).unwrap();
+            assert_eq!((Some(mv), is_searched.load(Ordering::Relaxed)), (game.legal_moves().next(), 0));
         }
     }
 

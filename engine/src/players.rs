@@ -43,7 +43,7 @@ const KINDS: [Kind; 9] = [
         make: |level, _| opponent("opponent", level),
     },
     Kind { words: &["opponent"], form: "N", about: "the same with N games", make: opponent },
-    Kind { words: &["level"], form: "N", about: "the engine at level N, from 1 to 8", make: level },
+    Kind { words: &["level"], form: "N", about: "the engine at level N, from 1 to 12", make: level },
     Kind {
         words: &["search"],
         form: "D,E,R",
@@ -161,7 +161,7 @@ fn opponent(_: &str, level: &str) -> Made {
 
 fn level(_: &str, number: &str) -> Made {
     let level = number.parse().ok().and_then(|number| Level::new(number).ok());
-    Ok(Box::new(LevelPlayer::new(level.ok_or("expected level:N, with N from 1 to 8")?)?))
+    Ok(Box::new(LevelPlayer::new(level.ok_or("expected level:N, with N from 1 to 12")?)?))
 }
 
 fn search(_: &str, numbers: &str) -> Made {
@@ -169,8 +169,8 @@ fn search(_: &str, numbers: &str) -> Made {
     let Ok(&[depth, exact, error]) = numbers.as_deref() else {
         return Err("search: is followed by three numbers, such as 6,14,0".into());
     };
-    let [.., highest] = Level::ALL;
-    Ok(Box::new(LevelPlayer::new(Level { depth, exact, error, ..highest })?))
+    let Level { visits, oust_error, .. } = Level::DEEPEST;
+    Ok(Box::new(LevelPlayer::new(Level::deep(depth, exact, error, (visits, oust_error)))?))
 }
 
 fn clock(_: &str, time: &str) -> Made {

@@ -2311,8 +2311,8 @@ outflank_status outflank_search_line(const outflank_search *search,
                                      size_t *length);
 
 /**
- * Chooses a move like a level of the engine, from 1 to 8. The search needs 1 MiB of memory, or 32
- * MiB in Oust.
+ * Chooses a move like a level of the engine, from 1 to 12. The search needs 1 MiB of memory, 4
+ * MiB at level 11, 16 MiB at level 12; in Oust 32 MiB, and up to 75 MiB from level 11.
  *
  * `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
  * level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move

@@ -1064,7 +1064,7 @@ private:
     std::unique_ptr<outflank_search, Free> search_;
 };
 
-/** Chooses a move like a level, from 1 to 8. */
+/** Chooses a move like a level, from 1 to 12. */
 inline Move level_move(const Position &position, int level, std::uint64_t seed = 0, const Limits &limits = {})
 {
     Move move = OUTFLANK_NO_MOVE;

@@ -244,8 +244,8 @@ pub unsafe extern "C" fn outflank_search_line(
     })())
 }
 
-/// Chooses a move like a level of the engine, from 1 to 8. The search needs 1 MiB of memory, or 32
-/// MiB in Oust.
+/// Chooses a move like a level of the engine, from 1 to 12. The search needs 1 MiB of memory, 4
+/// MiB at level 11, 16 MiB at level 12; in Oust 32 MiB, and up to 75 MiB from level 11.
 ///
 /// `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
 /// level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
@@ -266,7 +266,7 @@ pub unsafe extern "C" fn outflank_level_move(
     status((|| {
         let (out, position) = (Out::new(mv)?, going_on(position)?);
         let level = Level::new(usize::from(level)).map_err(|_| OUTFLANK_ERR_NO_LEVEL)?;
-        reserve_tree(&position, LevelPlayer::OUST_BYTES)?;
+        reserve_tree(&position, level.tree_bytes())?;
         let mut player = LevelPlayer::new(level)?;
         player.begin(seed);
         let choose = |limits: Limits<'_>| {

@@ -191,7 +191,7 @@ static void nothing_is_changed_by_a_refusal(void)
     OK(outflank_search_moves(search, &over, NULL, 1, NULL, 0, &length));
     CHECK(length == 0 && found.value == 7 && found.nodes == 7 && found.mv == 7);
     CHECK(outflank_level_move(&position, 0, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
-    CHECK(outflank_level_move(&position, 9, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_move(&position, 13, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
     CHECK(outflank_level_move(&position, 1, 0, NULL, NULL) == OUTFLANK_ERR_NULL && mv == 7);
     outflank_search_free(search);
     outflank_search_free(NULL);

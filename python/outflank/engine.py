@@ -119,7 +119,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     |---|---|
     | `random`, `greedy` | random moves; the move that takes the most |
     | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
-    | `level:5` | the engine at a level from 1 to 8 |
+    | `level:5` | the engine at a level from 1 to 12 |
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
     | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
     | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |

@@ -37,6 +37,10 @@ Level = Literal[
     "level:6",
     "level:7",
     "level:8",
+    "level:9",
+    "level:10",
+    "level:11",
+    "level:12",
 ]
 """The level of an `Opponent`: by random games, or one of the engine's."""
 
@@ -121,7 +125,7 @@ class Opponent:
 
     It plays random games after each legal move, 4 at the level `easy`, 64 at `medium` and 1,024 at
     `hard`, and chooses the move with the best mean result. At the levels of the engine, `level:1`
-    to `level:8`, it looks some plies ahead instead. `seconds` is the time limit for a move, which
+    to `level:12`, it looks some plies ahead instead. `seconds` is the time limit for a move, which
     matters only on large boards.
 
     >>> from outflank import Game, Opponent, Reversi

@@ -268,7 +268,7 @@ def test_play_against_a_level() -> None:
     code, out, _ = run("play", "--opponent", "level:2", "--seed", "1", "reversi:square-4", said="b1\nquit\n")
     assert code == 0 and "\n> " in out
     code, _, error = run("play", "--opponent", "level:9")
-    assert code == 2 and "level:8" in error
+    assert code == 2 and "level:12" in error
 
 
 def test_names_that_the_terminal_cannot_show(tmp_path: Path) -> None:

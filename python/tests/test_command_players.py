@@ -88,7 +88,7 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
         (["match", "random", "random", "--openings", "nowhere.txt"], "nowhere.txt: no such file or dir"),
         (["match", "random", "random", "--openings", "x", "--plies", "1"], "not allowed with"),
         (["match", "command:gtp:no-such-program", "random"], "no-such-program: it cannot be started"),
-        (["gtp", "level:9"], 'there is no player "level:9": expected level:N, with N from 1 to 8'),
+        (["gtp", "level:13"], 'there is no player "level:13": expected level:N, with N from 1 to 12'),
         (["nboard", "command:gtp:no-such-program"], 'there is no player "command:gtp:no-such-program"'),
     ],
     ids=str,

@@ -89,7 +89,7 @@ def test_wrong_arguments_are_named() -> None:
         engine.open(["edax", 3])  # type: ignore[list-item]
     with pytest.raises(ArgumentError, match='there is no player "edax": the names are'):
         engine.player("edax")
-    with pytest.raises(ArgumentError, match="expected level:N, with N from 1 to 8"):
+    with pytest.raises(ArgumentError, match="expected level:N, with N from 1 to 12"):
         engine.player("level:9")
     player = engine.player("random")
     with pytest.raises(TypeError, match="game must be a Game or a position, got str"):

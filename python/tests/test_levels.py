@@ -19,9 +19,9 @@ def played(one: Opponent, other: Opponent, variant: str = "reversi:square-8") ->
     return game
 
 
-def test_there_are_eight() -> None:
-    assert ENGINE == [f"level:{number}" for number in range(1, 9)]
-    for level in ("level:0", "level:9", "level:", "level"):
+def test_there_are_twelve() -> None:
+    assert ENGINE == [f"level:{number}" for number in range(1, 13)]
+    for level in ("level:0", "level:13", "level:", "level"):
         with pytest.raises(ArgumentError, match="level must be one of easy, medium, hard, level:1, "):
             Opponent(level)  # type: ignore[arg-type]
 

@@ -1,10 +1,10 @@
 // Computer players, in a worker: the levels of `outflank/search`. They look ahead in Reversi, and
 // search a tree in Oust.
 
-import { LEVELS } from "./outflank/found.js";
 import { say } from "./say.js";
 
-export { LEVELS };
+// The number of levels. The library has more, but they may think for seconds on a phone.
+export const LEVELS = 8;
 
 const SECONDS = 2; // At most. Large boards alone need them.
 

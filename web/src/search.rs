@@ -289,7 +289,8 @@ pub fn levels() -> usize {
     Level::ALL.len()
 }
 
-/// The move that a level, from 1 on, plays in a position; the seed decides where it errs.
+/// The move that a level, from 1 on, plays in a position; the seed decides where it errs,
+/// and which of nearly equal moves it plays.
 #[wasm_bindgen]
 pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> Result<String, JsValue> {
     let game = Game::new(start::of_text(position)?);

@@ -111,9 +111,10 @@ test("levels play Oust, in the worker too", async () => {
   for (const name of ["oust:hex-5", "oust:square-5-nopie"]) {
     const at = position(name);
     for (let level = 1; level <= LEVELS; level += 3) {
-      const move = levelMove(at, level, { seed: 7 });
+      const options = { seed: 7, nodes: 500 };
+      const move = levelMove(at, level, options);
       assert.ok(at.isLegal(move), name);
-      assert.equal(await background.levelMove(at, level, { seed: 7 }), move);
+      assert.equal(await background.levelMove(at, level, options), move);
     }
   }
   background.close();
@@ -129,7 +130,7 @@ test("a seed gives the same game as in Rust", () => {
 test("there are as many levels as are said", async () => {
   const raw = await import("../dist/search/search.js");
   assert.equal(raw.levels(), LEVELS);
-  for (let level = 1; level <= LEVELS; level += 1) assert.ok(start.isLegal(levelMove(start, level)));
+  for (let level = 1; level <= LEVELS; level += 1) assert.ok(start.isLegal(levelMove(start, level, { nodes: 1000 })));
 });
 
 test("a game stands for its current position", async () => {
@@ -168,8 +169,8 @@ test("wrong arguments are refused by name", async () => {
   await refused(["solve", start, { nodes: 0 }], /nodes must be/);
   await refused(["solve", "reversi:square-8"], /position must be a Position or a Game, got string/);
   await refused(["review", start], /game must be a Game/);
-  await refused(["levelMove", start, 0], /level must be a whole number from 1 to 8/);
-  await refused(["levelMove", start, 9], /level must be/);
+  await refused(["levelMove", start, 0], /level must be a whole number from 1 to 12/);
+  await refused(["levelMove", start, 13], /level must be/);
   await refused(["levelMove", start, 1, { seed: -1 }], /seed must be/);
   assert.throws(() => solve(small, { signal: AbortSignal.abort() }), /no option signal: the options are nodes, seconds/);
   await refused(["solve", start, 7], /options must be an object/);

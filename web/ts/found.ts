@@ -118,13 +118,13 @@ export interface AnalyseOptions extends SearchOptions {
 
 /** What a level plays by. */
 export interface LevelOptions extends SolveOptions {
-  /** What decides where the level errs. The same seed gives the same move on every machine. Without
-   * a seed it differs from call to call. */
+  /** What decides where the level errs, and which of nearly equal moves it plays. The same seed
+   * gives the same move on every machine. Without a seed it differs from call to call. */
   seed?: number | bigint;
 }
 
 /** The number of levels: 1 is a beginner's, the last one the strongest. */
-export const LEVELS = 8;
+export const LEVELS = 12;
 
 /** What a search may take: the options of a call, checked, as the worker gets them. */
 export interface Limits {

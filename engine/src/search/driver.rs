@@ -4,7 +4,7 @@
 use outflank::Move;
 
 use super::mobility::DISC;
-use super::{Bound, Found, Source, proven};
+use super::{Bound, Found, Source, Variety, proven};
 use crate::limits::{Budget, Limits};
 
 /// A move, and the position after it.
@@ -64,6 +64,8 @@ struct Root<N> {
     reply: Reply<N>,
     /// For the player who makes the move.
     value: i32,
+    /// The amount that a preference for the move adds to its value.
+    bonus: i32,
     bound: Bound,
     depth: u32,
     is_exact: bool,
@@ -72,17 +74,18 @@ struct Root<N> {
 }
 
 /// Searches the moves of a position, and returns them, the best moves first. It finds the values
-/// of the first `lines` moves, and upper bounds of the others. `progress` gets the moves after
-/// each depth.
+/// of the first `lines` moves, and upper bounds of the others. A move with a greater bonus of
+/// `variety` comes before one that is better by less. `progress` gets the moves after each depth.
 pub(super) fn search<'l, T: Tree<'l>>(
     tree: &mut T,
     node: &T::Node,
     limits: &Limits<'_>,
     lines: usize,
+    variety: Option<Variety>,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
     let end = tree.plies_to_end(node);
-    let mut roots = estimated(tree, node);
+    let mut roots = estimated(tree, node, variety);
     let (mut depth, mut confidences) = (0, 0..tree.confidences());
     let is_guessed = !confidences.is_empty() && end > SOON_SOLVED;
     while let Some(next) = next_depth(depth, end, limits, tree.budget()).filter(|_| !roots.is_empty()) {
@@ -106,14 +109,20 @@ pub(super) fn search<'l, T: Tree<'l>>(
 
 /// The moves with the evaluations of the positions after them. This is not a search, and it
 /// ignores the limits, so that there is always a move.
-fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>> {
+fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, variety: Option<Variety>) -> Vec<Root<T::Node>> {
     let replies = tree.replies(node);
-    let root = |reply: Reply<T::Node>| {
-        let value = -tree.estimate(&reply.after);
-        Root { reply, value, bound: Bound::Value, depth: 0, is_exact: false, line: Vec::new(), nodes: 1 }
+    let root = |reply: Reply<T::Node>| Root {
+        value: -tree.estimate(&reply.after),
+        bonus: variety.map_or(0, |variety| variety.bonus(reply.mv)),
+        reply,
+        bound: Bound::Value,
+        depth: 0,
+        is_exact: false,
+        line: Vec::new(),
+        nodes: 1,
     };
     let mut roots: Vec<_> = replies.into_iter().map(root).collect();
-    roots.sort_by_key(|root| std::cmp::Reverse(root.value));
+    roots.sort_by_key(|root| std::cmp::Reverse(root.rank()));
     roots
 }
 
@@ -168,7 +177,7 @@ fn deepen<'l, T: Tree<'l>>(
     let mut is_complete = true;
     for mut root in rest.by_ref() {
         // What a move has to exceed to be among the best.
-        let floor = done.get(lines - 1).map_or(-INFINITE, |root| root.value);
+        let floor = done.get(lines - 1).map_or(-INFINITE, |last| last.rank() - root.bonus);
         let before = tree.budget().nodes;
         let known = root.searched(tree, depth, floor);
         root.nodes += tree.budget().nodes - before;
@@ -178,7 +187,7 @@ fn deepen<'l, T: Tree<'l>>(
             if bound == Bound::Value {
                 root.line = tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), -root.value);
             }
-            let at = done.partition_point(|other| other.value >= value);
+            let at = done.partition_point(|other| other.rank() >= root.rank());
             done.insert(at, root);
         } else {
             done.push(root);
@@ -195,6 +204,11 @@ fn deepen<'l, T: Tree<'l>>(
 }
 
 impl<N> Root<N> {
+    /// The value by which the moves are ordered.
+    const fn rank(&self) -> i32 {
+        self.value + self.bonus
+    }
+
     /// The result of a search of the move to this depth: its value if it is above `floor`, and
     /// otherwise an upper bound. `None` if the search reaches a limit before it has found
     /// anything.

@@ -9,6 +9,7 @@
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the table of positions that were visited |
 //! | `clock` | the time that a move gets |
+//! | `variety` | the choice among nearly equal moves by a seed |
 //!
 //! With a depth limit, a search of Reversi finds the minimax value at this depth, because it
 //! leaves nothing out. Without a depth limit, the search of standard 8x8 Reversi is selective: it
@@ -32,6 +33,7 @@ mod table;
     reason = "a test fails by panicking; values are binary fractions"
 )]
 mod tests;
+mod variety;
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Move, Position as _};
@@ -46,6 +48,7 @@ use general::General;
 use midgame::Midgame;
 use mobility::DISC;
 use table::Table;
+pub(crate) use variety::Variety;
 
 /// Whether a value is exact for its [`Source`], or a lower or upper bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +168,8 @@ pub struct Search {
     evaluation: &'static Evaluation,
     table: Table,
     solver: Solver,
+    /// Which of nearly equal moves of Reversi comes first.
+    variety: Option<Variety>,
 }
 
 impl Search {
@@ -181,7 +186,7 @@ impl Search {
         let no_memory = NoMemory { bytes: table_bytes };
         let table = Table::new(table_bytes / 2).ok_or(no_memory)?;
         let solver = Solver::new(table_bytes / 2).map_err(|_| no_memory)?;
-        Ok(Self { evaluation: Evaluation::best(), table, solver })
+        Ok(Self { evaluation: Evaluation::best(), table, solver, variety: None })
     }
 
     /// Returns this search with other weights than the best weights of this build. Its tables are
@@ -210,6 +215,11 @@ impl Search {
     pub fn clear(&mut self) {
         self.table.clear();
         self.solver.clear();
+    }
+
+    /// Makes the next searches of Reversi prefer some of several nearly equal moves, or none.
+    pub(crate) fn prefer(&mut self, variety: Option<Variety>) {
+        self.variety = variety;
     }
 
     /// Returns the best move of a position that the search finds within the limits. Without limits
@@ -260,7 +270,12 @@ impl Search {
         let mut budget = Budget::reading_every(general::BETWEEN, limits.clone());
         self.table.fill(&mut budget);
         let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
-        driver::search(&mut tree, position, &limits, lines, progress)
+        driver::search(&mut tree, position, &limits, lines, self.variety, progress)
+    }
+
+    /// Checks whether a search of a position without a depth limit is selective.
+    pub(crate) fn is_selective_on(position: &AnyPosition) -> bool {
+        matches!(position, AnyPosition::ReversiSquare8(reversi) if discs_of(reversi).is_ok())
     }
 
     /// Checks whether the solver is asked on the board of a position of Oust.
@@ -293,7 +308,7 @@ impl Search {
         lines: usize,
         progress: &mut dyn FnMut(&[Found]),
     ) -> Option<Vec<Found>> {
-        let Self { evaluation, table, solver } = self;
+        let Self { evaluation, table, solver, variety } = self;
         // The clock runs while the solver makes its table.
         let mut budget = Budget::new(limits.clone());
         table.fill(&mut budget);
@@ -302,7 +317,7 @@ impl Search {
         let guesses_ends = is_selective && limits.exact.is_none();
         let tree = Midgame::new(evaluation, table, solver, budget);
         let mut tree = Midgame { is_selective, guesses_ends, ..tree };
-        Some(driver::search(&mut tree, &discs, limits, lines, progress))
+        Some(driver::search(&mut tree, &discs, limits, lines, *variety, progress))
     }
 
     /// The result for a finished game.

@@ -1,7 +1,9 @@
 //! Programs that speak `NBoard` and GTP: the servers of this one, and shell scripts with the faults
 //! that programs have.
 
+use std::io::Write as _;
 use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use outflank::variant::{AnyPosition, Variant};
@@ -229,6 +231,36 @@ fn servers_that_are_ended_in_the_middle_of_a_game_go_on() {
         );
         assert_eq!(standings.unwrap().games(), 4);
     }
+}
+
+/// The seeds that a server of GTP shows for two games, and its moves.
+fn seeds_of(arguments: &[&str]) -> (Vec<String>, Vec<String>) {
+    let mut server = Command::new(env!("CARGO_BIN_EXE_outflank-engine"))
+        .arg("gtp")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let game = "clear_board\ngenmove black\ngenmove white\nundo\ngenmove white\nundo\nundo\n";
+    server.stdin.take().unwrap().write_all(format!("{game}{game}quit\n").as_bytes()).unwrap();
+    let Output { stdout, stderr, .. } = server.wait_with_output().unwrap();
+    let lines =
+        |text: Vec<u8>| String::from_utf8(text).unwrap().lines().map(str::to_owned).collect::<Vec<_>>();
+    let moves = lines(stdout).into_iter().filter(|line| line.len() == 4);
+    (lines(stderr), moves.collect())
+}
+
+#[test]
+fn servers_show_the_seed_of_each_game_and_play_it_again() {
+    let (seeds, moves) = seeds_of(&["--seed", "7", "random"]);
+    assert_eq!((seeds, moves.len()), (vec!["seed 7".to_owned(), "seed 8".to_owned()], 6));
+    assert_eq!(seeds_of(&["--seed", "7", "random"]).1, moves);
+    let (seeds, moves) = seeds_of(&["random"]);
+    assert!(seeds.len() == 2 && seeds[0] != seeds[1], "{seeds:?}");
+    let second = seeds[1].strip_prefix("seed ").unwrap();
+    assert_eq!(seeds_of(&["--seed", second, "random"]).1[..3], moves[3..]);
 }
 
 /// Debian's `grhino`: games by GTP against a program that somebody else has written.

@@ -43,7 +43,7 @@ def options(to: argparse.ArgumentParser) -> None:
         "--opponent",
         metavar="LEVEL",
         default="random",
-        help="random, greedy, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
+        help="random, greedy, easy, medium, hard, the engine at level:1 to level:12, or visits:100 (random)",
     )
     to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the opponent")
 
