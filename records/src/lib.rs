@@ -55,6 +55,7 @@ struct Readme;
 
 pub mod abstractplay;
 pub mod collection;
+mod encoded;
 mod file;
 pub mod game_tree;
 pub mod ggf;

@@ -6,8 +6,9 @@ use std::fmt;
 use outflank::variant::AnyPosition;
 use outflank::{ParseError, Reversi};
 
+use crate::encoded::{self, Places};
 use crate::file::{self, decode};
-use crate::paste::{Attempt, AttemptError, Notation, Note, Reading, Texts, Unread};
+use crate::paste::{self, Attempt, AttemptError, Notation, Note, Reading, Texts, Unread};
 use crate::wthor::{self, WthorError};
 use crate::{Format, Record};
 
@@ -30,6 +31,8 @@ pub struct Source<'a> {
     /// The format that the extension of the file names.
     named: Option<Format>,
     start: AnyPosition,
+    /// The places that the text had before it was decoded.
+    places: Places,
 }
 
 #[derive(Clone, Debug)]
@@ -92,7 +95,15 @@ impl<'a> Source<'a> {
     }
 
     fn new(content: Content<'a>, named: Option<Format>) -> Self {
-        Self { content, named, start: Reversi::new().into() }
+        let start = Reversi::new().into();
+        match content {
+            // A file of a format has no mail or HTML around it.
+            Content::Text(text) if named.is_none() => {
+                let (text, places) = encoded::decoded(text);
+                Self { content: Content::Text(text), named, start, places }
+            }
+            content => Self { content, named, start, places: Places::default() },
+        }
     }
 
     /// Sets the position at which moves begin if the text names none. By default it is the start of
@@ -219,7 +230,11 @@ impl<'a> Source<'a> {
     /// ```
     pub fn read(&self) -> Box<dyn Iterator<Item = Result<Reading, Unread>> + '_> {
         match &self.content {
-            Content::Text(text) => Box::new(Texts::new(text, self.start)),
+            Content::Text(text) if self.places.is_empty() => Box::new(Texts::new(text, self.start)),
+            Content::Text(text) => Box::new(Texts::new(text, self.start).map(|mut read| {
+                paste::move_places(&mut read, |line, column| self.places.restore(line, column));
+                read
+            })),
             Content::Wthor(bytes) => read_wthor(bytes),
         }
     }

@@ -1,4 +1,4 @@
-//! Lines around and in a board that is drawn: its rows, the letters of its columns, rules, captions.
+//! Lines in and around a board that is drawn: rows, the letters of columns, rules, captions.
 
 use super::tokens::small_letters;
 

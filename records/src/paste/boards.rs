@@ -1,4 +1,4 @@
-//! Boards that are drawn in characters: their outline, their discs, and the positions that they are.
+//! Boards that are drawn in characters: their outline, their discs and their position.
 
 use outflank::board::Shape;
 use outflank::board::bits::MAX_WORDS;

@@ -63,8 +63,8 @@ const TAGS: [&str; 52] = [
 const LONGEST_TAG: usize = 200;
 const LONGEST_ENTITY: usize = 10;
 
-/// Replaces the marks of quotations at the beginning of a line, `> >`, HTML's tags and entities, and
-/// what is struck out.
+/// Replaces the marks of quotations at the beginning of a line, `> >`, HTML's tags and entities,
+/// and what is struck out.
 pub(super) fn blank(chars: &mut [char]) {
     for part in struck_out::parts(chars) {
         chars[part.whole].fill(' ');

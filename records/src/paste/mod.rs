@@ -56,6 +56,7 @@ mod trial;
 mod variants;
 mod wrapped;
 
+pub(crate) use self::reading::move_places;
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 
 use outflank::encoding::Scanner;
@@ -389,31 +390,15 @@ impl<'a> Texts<'a> {
 
     /// Adds a record whose places are counted from its beginning.
     fn push(&mut self, read: Result<Reading, Unread>, place: Scanner<'_>) {
-        let shift = |line: &mut u32, column: &mut u32| {
-            if *line == 1 {
+        let (line, read) = (place.line(), read.map(|reading| Reading { line: 1, ..reading }));
+        let mut read = read;
+        move_places(&mut read, |at_line, column| {
+            if *at_line == 1 {
                 *column = column.saturating_add(place.column() - 1);
             }
-            *line = line.saturating_add(place.line() - 1);
-        };
-        self.fold.push(match read {
-            Ok(mut reading) => {
-                reading.line = place.line();
-                reading.notes.iter_mut().for_each(|note| shift(&mut note.line, &mut note.column));
-                Ok(reading)
-            }
-            Err(mut unread) => {
-                shift(&mut unread.line, &mut unread.column);
-                if let Some(skipped) = &mut unread.skipped {
-                    shift(&mut skipped.line, &mut skipped.column);
-                }
-                for attempt in &mut unread.attempts {
-                    if let AttemptError::Text(error) = &mut attempt.error {
-                        shift(&mut error.line, &mut error.column);
-                    }
-                }
-                Err(unread)
-            }
+            *at_line = at_line.saturating_add(line - 1);
         });
+        self.fold.push(read);
     }
 
     /// Reads a board of the Generic Game Server: `[8 ---... *]`.

@@ -320,3 +320,24 @@ impl fmt::Display for Unread {
 }
 
 impl std::error::Error for Unread {}
+
+/// Changes the places of a record or an error, each a line and a column.
+pub(crate) fn move_places(read: &mut Result<Reading, Unread>, change: impl Fn(&mut u32, &mut u32)) {
+    match read {
+        Ok(reading) => {
+            change(&mut reading.line, &mut 1);
+            reading.notes.iter_mut().for_each(|note| change(&mut note.line, &mut note.column));
+        }
+        Err(unread) => {
+            change(&mut unread.line, &mut unread.column);
+            if let Some(skipped) = &mut unread.skipped {
+                change(&mut skipped.line, &mut skipped.column);
+            }
+            for attempt in &mut unread.attempts {
+                if let AttemptError::Text(error) = &mut attempt.error {
+                    change(&mut error.line, &mut error.column);
+                }
+            }
+        }
+    }
+}

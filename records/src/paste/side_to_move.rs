@@ -80,35 +80,64 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
         .filter(|word| !word.is_empty())
         .collect();
     let is_label = matches!(
-        label[..],
-        ["side" | "player" | "color" | "colour" | "next", "to", "move" | "play"]
-            | ["to", "move" | "play" | "go"]
-            | ["turn" | "side" | "next" | "mover" | "move" | "zug" | "anzug" | "trait" | "tour" | "turno"]
-            | ["next", "move" | "player" | "turn"]
-            | ["current", "player" | "turn"]
-            | ["player's" | "whose", "turn"]
-            | ["on", "move"]
-            | ["am", "zug"]
-            | ["joueur", "au", "trait"]
-            | ["au", "trait"]
-            | ["wer", "ist", "dran" | "am"]
-            | ["à", "jouer"]
-            | ["trait", "à" | "aux"]
-            | ["手番" | "次の手番" | "次の番" | "次" | "次手" | "番"]
+        label.join(" ").as_str(),
+        "side to move"
+            | "side to play"
+            | "player to move"
+            | "player to play"
+            | "color to move"
+            | "colour to move"
+            | "next to move"
+            | "next to play"
+            | "to move"
+            | "to play"
+            | "to go"
+            | "turn"
+            | "side"
+            | "next"
+            | "mover"
+            | "move"
+            | "next move"
+            | "next player"
+            | "next turn"
+            | "current player"
+            | "current turn"
+            | "whose turn"
+            | "player's turn"
+            | "on move"
+            | "zug"
+            | "am zug"
+            | "anzug"
+            | "wer ist dran"
+            | "wer ist am zug"
+            | "trait"
+            | "trait à"
+            | "trait aux"
+            | "au trait"
+            | "joueur au trait"
+            | "tour"
+            | "à jouer"
+            | "turno"
+            | "手番"
+            | "次の手番"
+            | "次の番"
+            | "次"
+            | "次手"
+            | "番"
     );
     if !is_label {
         return None;
     }
     let value = small_letters(&line[colon + 1..], LONGEST);
     let end = value.find([',', ';', '(', '.', '/']).unwrap_or(value.len());
-    let mut words = words(&value[..end]).into_iter();
-    let color = words
+    let mut value = words(&value[..end]).into_iter();
+    let turn = value
         .next()
         .and_then(|word| english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)))?;
     // `White (O)`, `White to move`, but not `White Knight`.
-    words
-        .all(|word| is_move(word) || matches!(word, "to" | "discs" | "disc") || english(word) == Some(color))
-        .then_some(color)
+    value
+        .all(|word| is_move(word) || matches!(word, "to" | "discs" | "disc") || english(word) == Some(turn))
+        .then_some(turn)
 }
 
 /// The side to move in other words: `Weiß am Zug`, `Trait aux Blancs`, `White's move`.

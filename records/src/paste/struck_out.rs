@@ -1,5 +1,5 @@
-//! Text that is struck out, in Markdown, HTML, BBCode and chats: its author took it back, so that it
-//! is neither a move nor anything else.
+//! Text that is struck out, in Markdown, HTML, forums and chats: its author took it back, so it is
+//! neither a move nor anything else.
 
 use std::ops::Range;
 

@@ -185,7 +185,8 @@ impl Fold {
     }
 
     /// Reads the text of a position whose variant is named on a line before it: rows with slashes
-    /// between them, the side to move and Oust's state of the pie rule. Returns whether there is one.
+    /// between them, the side to move and Oust's state of the pie rule. Returns whether the line
+    /// has one.
     fn named_position(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         let Some(variant) = self.named() else { return false };
         let Some(slashed) = slashed_board(line.chars, from) else { return false };
