@@ -14,6 +14,8 @@ pub(super) struct Ahead {
     pub(super) tags: Tags,
     /// The line and the column of the first tag.
     pub(super) tags_at: (u32, u32),
+    /// The line of the last tag.
+    pub(super) tags_end: u32,
     pub(super) pgn: Option<Pgn>,
     /// The scores on lines of their own, some with players.
     pub(super) claims: Vec<Claim>,
@@ -33,6 +35,18 @@ pub(super) struct Pgn {
     pub(super) place: (u32, u32),
     /// The start position that they give.
     pub(super) start: Option<AnyPosition>,
+    pub(super) stands: Stands,
+}
+
+/// The place of tags as in PGN, between the game above and the game below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// Right below a game without tags.
+    Below,
+    /// Below such a game, behind a blank line.
+    Apart,
+    /// Above a game, to which they belong.
+    Above,
 }
 
 impl Ahead {
@@ -40,6 +54,7 @@ impl Ahead {
     pub(super) fn forget_tags(&mut self) {
         self.tags = Tags::default();
         self.pgn = None;
+        self.opening = None;
     }
 }
 

@@ -6,6 +6,7 @@
 mod claims;
 mod lines;
 mod moves;
+mod tags;
 mod words;
 
 use std::collections::VecDeque;
@@ -15,7 +16,7 @@ use outflank::{Color, Game, ParseErrorKind};
 
 pub(super) use self::claims::Claim;
 use self::claims::Next;
-use super::ahead::{Ahead, Pgn, Skipped};
+use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
 use super::line::Counts;
@@ -114,6 +115,7 @@ impl Fold {
 
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
+        self.settle_pgn(false);
         self.claim_behind(Next::Other);
         self.close();
     }
@@ -140,12 +142,11 @@ impl Fold {
             let text = String::from(UNCLOSED);
             draft.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
         }
+        self.settle_pgn(true);
         if self.current.draft().is_none()
-            && let Some(Pgn { place: (line, column), start }) = self.ahead.pgn
+            && let Some(pgn) = self.ahead.pgn
         {
-            // Tags without a move are a game that has not begun.
-            let place = TextLine { chars: &[], number: line, column };
-            self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
+            self.begin_without_moves(pgn);
         }
         self.claim_behind(Next::Nothing);
         self.tags_below();
@@ -156,33 +157,12 @@ impl Fold {
         self.flush();
     }
 
-    /// Takes the tags at the end of the text, which belong to no game behind them: a last game
-    /// without tags of its own has them below it.
-    fn tags_below(&mut self) {
-        match self.current.begun() {
-            Some(draft) if draft.tags.is_empty() => draft.tags = std::mem::take(&mut self.ahead.tags),
-            _ => self.skip_tags(self.ahead.tags_at),
-        }
-    }
-
-    /// Notes at this place that the tags read ahead belong to no record.
-    fn skip_tags(&mut self, (line, column): (u32, u32)) {
-        let place = TextLine { chars: &[], number: line, column };
-        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
-            let text = format!("{name}: {}", values.next().unwrap_or_default());
-            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
-        }
-    }
-
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
         let above = self.current.draft().filter(|above| !(self.blank || above.game.is_empty()));
         draft.games_above = above.map_or(0, |above| above.games_above + 1);
-        let is_between = self.current.begun().is_some_and(|before| before.tags.is_empty());
-        if is_between && self.blank {
-            // Tags between two games, apart from both, may belong to either.
-            self.skip_tags(self.ahead.tags_at);
-        }
+        self.settle_pgn(false);
+        self.skip_tags_between(draft.line);
         self.claim_behind(Next::Game(draft.line));
         self.close();
         if !self.ahead.tags.is_empty() {
@@ -195,6 +175,7 @@ impl Fold {
         self.claim_ahead(&mut draft);
         draft.notes.extend(self.skipped.take().map(Skipped::note));
         self.ahead.turn = None;
+        self.ahead.opening = None;
         self.blank = false;
         self.current = Current::Open(draft);
     }
