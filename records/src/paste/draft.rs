@@ -14,6 +14,7 @@ use super::table::is_evaluation;
 use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
+use crate::result::SgfResult;
 use crate::{Record, Tags, abstractplay};
 
 /// The state of a draft before a line, to take the line back.
@@ -500,7 +501,7 @@ impl Draft {
             }
             told.score.map(|_| stated)
         };
-        let stated = self.score.or_else(of_tags)?;
+        let Some(stated) = self.score.or_else(of_tags) else { return self.winner() };
         if !stated.fits(&position) {
             note(stated, NoteKind::Skipped, stated.unfit());
             return None;
@@ -515,6 +516,30 @@ impl Draft {
             note(stated, NoteKind::Assumed, text);
         }
         result
+    }
+
+    /// The lead that the tag `Result` gives as SGF writes it. A winner without a lead, `B+R`, gives
+    /// none, and is compared with the board.
+    fn winner(&mut self) -> Option<f64> {
+        let position = *self.game.position();
+        let said = SgfResult::of_words(&self.tags, position.variant())?;
+        let differs = match said.score {
+            Some(lead) => {
+                let score = Score::Lead(lead as i32);
+                Stated { score, said: Said::Label, line: self.line, column: self.column }
+                    .compared(&position)
+                    .1
+            }
+            None => position.outcome().filter(|outcome| Some(*outcome) != said.outcome).map(|_| {
+                let value = self.tags.get("Result").unwrap_or_default();
+                format!("the text says {value}, the board {}", position.score())
+            }),
+        };
+        if let Some(text) = differs {
+            let (line, column) = (self.line, self.column);
+            self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+        }
+        said.score
     }
 }
 

@@ -191,7 +191,9 @@ impl Fold {
     /// Takes the variant that a line of words names for the moves behind it. Returns whether the
     /// line says nothing else.
     fn names_variant(&mut self, line: &TextLine<'_>, from: usize) -> bool {
-        let Some(named) = variants::named(&line.chars[from..]) else { return false };
+        let Some(named) = variants::named(&line.chars[from..]) else {
+            return self.names_reversi(line, from);
+        };
         let Some(variant) = named.variant else {
             if named.is_short {
                 self.flush();
@@ -210,6 +212,18 @@ impl Fold {
             self.skip(line, from);
         }
         named.is_whole || is_prose
+    }
+
+    /// Ends what an earlier line said of the variant, if this one names Reversi by its everyday name.
+    /// Returns whether it does, and says nothing else.
+    fn names_reversi(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let is_other = self.start.is_named || matches!(self.current, Current::Unplayable);
+        let named = variants::everyday(&line.chars[from..]).filter(|_| is_other);
+        let Some((variant, is_whole)) = named else { return false };
+        self.flush();
+        self.start = Start { position: variant.start(), is_named: false };
+        self.ahead.oust = false;
+        is_whole
     }
 
     /// Begins a record at a position, with the moves that follow on the line.

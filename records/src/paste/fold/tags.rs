@@ -46,7 +46,7 @@ impl Fold {
             if matches!(self.current, Current::Unplayable) && !self.blank {
                 return line.chars.len();
             }
-            let start = Self::start_of_tag(&name, &value);
+            let start = self.start_of_tag(&name, &value);
             let is_single = names::is_single(&name) || name == "Result";
             if is_single && self.ahead.pgn.is_some() && self.ahead.tags.get(&name).is_some() {
                 self.end_pgn();
@@ -112,8 +112,8 @@ impl Fold {
         }
     }
 
-    /// Ends tags as in PGN behind which others come: those of the game above, or a game that has
-    /// not begun.
+    /// Ends tags as in PGN behind which others come. They belong to the game above, or to a game
+    /// that has not begun.
     fn end_pgn(&mut self) {
         match self.ahead.pgn {
             Some(Pgn { stands: Stands::Below, .. }) => {
@@ -138,7 +138,7 @@ impl Fold {
 
     /// The start in a tag as in PGN, if it has one: a position, or a variant as in
     /// `[Variant "oust:hex-5"]`.
-    fn start_of_tag(name: &str, value: &str) -> Option<Result<AnyPosition, &'static str>> {
+    fn start_of_tag(&self, name: &str, value: &str) -> Option<Result<AnyPosition, &'static str>> {
         let name = name.to_ascii_lowercase();
         if name == "fen" {
             let start = boards::fen(value).or_else(|| value.parse().ok());
@@ -147,7 +147,11 @@ impl Fold {
         if !variants::LABELS.contains(&name.as_str()) {
             return None;
         }
-        let named = variants::named(&value.chars().collect::<Vec<_>>())?;
+        let chars: Vec<_> = value.chars().collect();
+        let Some(named) = variants::named(&chars) else {
+            let (variant, _) = variants::everyday(&chars).filter(|_| self.start.is_named)?;
+            return Some(Ok(variant.start()));
+        };
         Some(named.variant.map(Variant::start).ok_or(variants::UNKNOWN))
     }
 
