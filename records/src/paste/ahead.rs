@@ -21,6 +21,8 @@ pub(super) struct Ahead {
     pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
+    /// Whether a legend names `X` as White's sign, for all boards behind it.
+    pub(super) is_exchanged: bool,
     /// Whether Oust was named.
     pub(super) oust: bool,
     /// The name of the last tag and the game that begins with its value, if the value is one move

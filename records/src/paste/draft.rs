@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use outflank::board::ParseCellError;
-use outflank::variant::{AnyPosition, GameKind};
+use outflank::variant::{AnyPosition, AnySetup, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
@@ -88,6 +88,20 @@ impl Draft {
     /// Whether it is a board without moves.
     pub(super) fn is_drawn(&self) -> bool {
         self.game.is_empty() && !matches!(self.notation, Notation::Transcript | Notation::Position)
+    }
+
+    /// Exchanges the colours of the discs of a board without moves.
+    pub(super) fn exchange_colors(&mut self) {
+        let setup = self.game.start().setup();
+        let exchanged = AnySetup { black: setup.white, white: setup.black, ..setup };
+        let mut position = exchanged.build_if_valid();
+        if let Some(unturned) = &mut self.unturned {
+            unturned.drawn = unturned.drawn.clone().exchanged();
+            position = unturned.drawn.position(None, unturned.oust).map(|(position, _)| position);
+        }
+        if let Some(position) = position {
+            self.game = Game::new(position);
+        }
     }
 
     /// Adds a comment after the plies so far.

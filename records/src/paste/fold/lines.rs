@@ -89,7 +89,7 @@ impl Fold {
             Piece::Board(board) => self.board_line(&board, line, from),
             Piece::Fen(fen) => self.fen_line(&fen, line, from),
             Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
-            Piece::Words if self.named_position(line, from) => {}
+            Piece::Words if self.legend(line, from) || self.named_position(line, from) => {}
             Piece::Words if self.names_variant(line, from) => {}
             Piece::Dashes | Piece::Words => self.words(line, from),
         }
@@ -214,8 +214,8 @@ impl Fold {
         named.is_whole || is_prose
     }
 
-    /// Ends what an earlier line said of the variant, if this one names Reversi by its everyday name.
-    /// Returns whether it does, and says nothing else.
+    /// Ends what an earlier line said of the variant, if this one names Reversi by its everyday
+    /// name. Returns whether the line consists of it.
     fn names_reversi(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         let is_other = self.start.is_named || matches!(self.current, Current::Unplayable);
         let named = variants::everyday(&line.chars[from..]).filter(|_| is_other);
@@ -241,7 +241,7 @@ impl Fold {
         if let Some(end) = board.before {
             self.skip_before(line, from, end);
         }
-        self.board(&board.drawn, board.turn.or(self.ahead.turn), oust, line, board.begin);
+        self.board(&board.drawn, board.turn, oust, line, board.begin);
         match board.behind {
             Behind::Nothing => {}
             Behind::Moves(at) => self.words(line, at),

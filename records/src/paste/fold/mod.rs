@@ -19,9 +19,11 @@ use self::claims::Next;
 use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
+use super::legend;
 use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::rows::Above;
+use super::side_to_move::side_to_move;
 use super::text_line::TextLine;
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
@@ -210,7 +212,8 @@ impl Fold {
         self.flush();
         self.skip_claims();
         self.skip_tags((line, column));
-        self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
+        let Ahead { is_exchanged, oust, .. } = self.ahead;
+        self.ahead = Ahead { is_exchanged, oust, ..Ahead::default() };
     }
 
     /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
@@ -262,8 +265,10 @@ impl Fold {
     ) {
         self.after_coordinates = false;
         let oust = oust || self.ahead.oust;
-        let turn = turn.or(self.ahead.turn);
-        let drawn = &drawn.of_variant(self.named());
+        // Whether a turn beside the board is a word or a sign is not known here.
+        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(self.ahead.turn);
+        let exchanged = self.ahead.is_exchanged.then(|| drawn.clone().exchanged());
+        let drawn = &exchanged.as_ref().unwrap_or(drawn).of_variant(self.named());
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
         else {
             return self.board_or_error(Err("the board is not a valid position"), None, line, at);
@@ -330,6 +335,34 @@ impl Fold {
     pub(super) fn unturned_line(&self) -> Option<u32> {
         let draft = self.current.draft().filter(|draft| draft.game.is_empty() && draft.unturned.is_some())?;
         Some(draft.line)
+    }
+
+    /// The side to move that a line names. A sign is of the colour that a legend gives it.
+    pub(super) fn side_to_move(&self, chars: &[char]) -> Option<Color> {
+        side_to_move(chars).map(|turn| self.turn_of_sign(turn, chars))
+    }
+
+    /// The side to move that was read from a line, by the legend if the line has a sign.
+    fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
+        if self.ahead.is_exchanged && !legend::names_color(chars) { !turn } else { turn }
+    }
+
+    /// Reads a legend of the signs of boards, above them or right below one. Returns whether the
+    /// line is one.
+    fn legend(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(color) = legend::color_of_x(&line.chars[from..]) else { return false };
+        let is_exchanged = color == Color::White;
+        let changes = is_exchanged != std::mem::replace(&mut self.ahead.is_exchanged, is_exchanged);
+        if let Some(draft) = self.current.draft_mut().filter(|draft| changes && draft.is_drawn())
+            && !self.blank
+        {
+            draft.exchange_colors();
+            if draft.unturned.is_none() {
+                let text = format!("the side to move stands before the legend: it is {}", draft.game.turn());
+                draft.notes.push(line.note(from, NoteKind::Assumed, text));
+            }
+        }
+        true
     }
 
     /// Sets the side to move of the board before, if it is not known.

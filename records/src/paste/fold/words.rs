@@ -199,7 +199,7 @@ impl Fold {
 
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
-        self.ahead.turn = turn;
+        self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, &line.chars[from..]));
         if self.current.is_unread() && !self.blank {
             return;
         }
