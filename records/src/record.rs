@@ -37,7 +37,8 @@ pub struct Record {
     pub seconds: Vec<Option<f64>>,
     /// GGF and SGF: Black's discs minus White's, minus the komi, if the file states the result in
     /// discs. The moves may end before the game does, so this is the stated result. Only the tag
-    /// `RE` names the winner by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`).
+    /// `RE`, in pasted texts `Result`, names the winner by resignation (`B+R`), on time (`B+T`) or
+    /// by forfeit (`B+F`).
     pub result: Option<f64>,
     /// OBF: the moves that the problem names, usually the best first. Each comes with its score
     /// for the side to move, in discs, if one is given.

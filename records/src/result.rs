@@ -18,7 +18,27 @@ impl SgfResult {
     /// Reads `RE`: `B+12`, `W+R`, `0`, `Draw`, `Void`. The number is the difference in discs, so in
     /// *anti* the winner is the player with fewer. `None` if there is no result, or an unknown one.
     pub(crate) fn of_tags(tags: &Tags, variant: Variant) -> Option<Self> {
-        let result = tags.get("RE")?.trim();
+        Self::of_value(tags.get("RE")?.trim(), variant)
+    }
+
+    /// Reads the tag `Result` of PGN and of texts: as SGF writes it, a draw, or the colour that won
+    /// in words. The colour of `1-0` is not known, because some programs count White first.
+    pub(crate) fn of_words(tags: &Tags, variant: Variant) -> Option<Self> {
+        let value = tags.get("Result")?.trim();
+        let is_draw = matches!(
+            value.to_lowercase().as_str(),
+            "1/2-1/2" | "½-½" | "draw" | "remis" | "unentschieden" | "nulle" | "引き分け" | "引分け"
+        );
+        if is_draw {
+            return Some(Self { score: Some(0.0), outcome: Some(Outcome::Draw) });
+        }
+        Self::of_value(value, variant).or_else(|| {
+            let outcome = Some(Outcome::Win(winner_in_words(value)?));
+            Some(Self { score: None, outcome })
+        })
+    }
+
+    fn of_value(result: &str, variant: Variant) -> Option<Self> {
         if matches!(result, "0" | "Draw") {
             return Some(Self { score: Some(0.0), outcome: Some(Outcome::Draw) });
         }
@@ -35,6 +55,29 @@ impl SgfResult {
         let sign = if (winner == Color::Black) == is_anti(variant) { -1.0 } else { 1.0 };
         Some(Self { score: lead.map(|lead| sign * lead), outcome: Some(Outcome::Win(winner)) })
     }
+}
+
+/// The colour that words name as the winner: `White wins`, `Schwarz gewinnt`, `黒勝ち`.
+fn winner_in_words(value: &str) -> Option<Color> {
+    let value = value.to_lowercase();
+    let (color, rest) = [
+        ("black", Color::Black),
+        ("schwarz", Color::Black),
+        ("noir", Color::Black),
+        ("黒", Color::Black),
+        ("white", Color::White),
+        ("weiß", Color::White),
+        ("weiss", Color::White),
+        ("blanc", Color::White),
+        ("白", Color::White),
+    ]
+    .into_iter()
+    .find_map(|(name, color)| Some((color, value.strip_prefix(name)?)))?;
+    let words = rest.trim_start_matches(['s', 'の']).trim_start();
+    ["win", "won", "gewinnt", "gewann", "siegt", "gagne", "勝"]
+        .into_iter()
+        .any(|verb| words.starts_with(verb))
+        .then_some(color)
 }
 
 /// Whether the player with fewer discs wins.

@@ -65,7 +65,11 @@ fn recorded(record: &Record) -> Option<(Option<f32>, Option<Outcome>)> {
     if let Some(SgfResult { score, outcome }) = SgfResult::of_tags(&record.tags, variant) {
         return Some((score.map(|score| score as f32), outcome));
     }
-    let score = record.result? as f32;
+    let Some(score) = record.result else {
+        let SgfResult { score, outcome } = SgfResult::of_words(&record.tags, variant)?;
+        return Some((score.map(|score| score as f32), outcome));
+    };
+    let score = score as f32;
     Some((Some(score), Some(of_score(score, anti))))
 }
 

@@ -14,11 +14,15 @@ pub(super) struct Ahead {
     pub(super) tags: Tags,
     /// The line and the column of the first tag.
     pub(super) tags_at: (u32, u32),
+    /// The line of the last tag.
+    pub(super) tags_end: u32,
     pub(super) pgn: Option<Pgn>,
     /// The scores on lines of their own, some with players.
     pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
+    /// Whether a legend names `X` as White's sign, for all boards behind it.
+    pub(super) is_exchanged: bool,
     /// Whether Oust was named.
     pub(super) oust: bool,
     /// The name of the last tag and the game that begins with its value, if the value is one move
@@ -33,6 +37,18 @@ pub(super) struct Pgn {
     pub(super) place: (u32, u32),
     /// The start position that they give.
     pub(super) start: Option<AnyPosition>,
+    pub(super) stands: Stands,
+}
+
+/// The place of tags as in PGN, between the game above and the game below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// Right below a game without tags.
+    Below,
+    /// Below such a game, behind a blank line.
+    Apart,
+    /// Above a game, to which they belong.
+    Above,
 }
 
 impl Ahead {
@@ -40,6 +56,7 @@ impl Ahead {
     pub(super) fn forget_tags(&mut self) {
         self.tags = Tags::default();
         self.pgn = None;
+        self.opening = None;
     }
 }
 

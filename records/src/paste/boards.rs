@@ -129,6 +129,22 @@ impl Drawn {
         self.named.is_some()
     }
 
+    /// The board with the signs of the two colours exchanged.
+    pub(super) fn exchanged(mut self) -> Self {
+        for cell in &mut self.cells {
+            *cell = match *cell {
+                'X' => 'O',
+                'O' => 'X',
+                'x' => 'o',
+                'o' => 'x',
+                '●' => '○',
+                '○' => '●',
+                other => other,
+            };
+        }
+        self
+    }
+
     pub(super) fn is_small(&self) -> bool {
         self.outline.size < 4 && self.outline.shape == Shape::Square || self.cells.len() < 16
     }

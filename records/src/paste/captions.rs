@@ -170,7 +170,8 @@ impl Texts<'_> {
     /// Reads the side to move on the line in `chars`, below a board. Returns whether it has been
     /// used, and does not belong to a board below it.
     fn turn(&mut self, is_apart: bool, above: Above) -> bool {
-        let Some(turn) = side_to_move(&self.chars).filter(|_| self.fold.unturned_line().is_some()) else {
+        let Some(turn) = self.fold.side_to_move(&self.chars).filter(|_| self.fold.unturned_line().is_some())
+        else {
             return false;
         };
         let rest = self.scanner.rest();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use outflank::board::ParseCellError;
-use outflank::variant::{AnyPosition, GameKind};
+use outflank::variant::{AnyPosition, AnySetup, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
@@ -14,6 +14,7 @@ use super::table::is_evaluation;
 use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
+use crate::result::SgfResult;
 use crate::{Record, Tags, abstractplay};
 
 /// The state of a draft before a line, to take the line back.
@@ -87,6 +88,20 @@ impl Draft {
     /// Whether it is a board without moves.
     pub(super) fn is_drawn(&self) -> bool {
         self.game.is_empty() && !matches!(self.notation, Notation::Transcript | Notation::Position)
+    }
+
+    /// Exchanges the colours of the discs of a board without moves.
+    pub(super) fn exchange_colors(&mut self) {
+        let setup = self.game.start().setup();
+        let exchanged = AnySetup { black: setup.white, white: setup.black, ..setup };
+        let mut position = exchanged.build_if_valid();
+        if let Some(unturned) = &mut self.unturned {
+            unturned.drawn = unturned.drawn.clone().exchanged();
+            position = unturned.drawn.position(None, unturned.oust).map(|(position, _)| position);
+        }
+        if let Some(position) = position {
+            self.game = Game::new(position);
+        }
     }
 
     /// Adds a comment after the plies so far.
@@ -500,7 +515,7 @@ impl Draft {
             }
             told.score.map(|_| stated)
         };
-        let stated = self.score.or_else(of_tags)?;
+        let Some(stated) = self.score.or_else(of_tags) else { return self.winner() };
         if !stated.fits(&position) {
             note(stated, NoteKind::Skipped, stated.unfit());
             return None;
@@ -515,6 +530,30 @@ impl Draft {
             note(stated, NoteKind::Assumed, text);
         }
         result
+    }
+
+    /// The lead that the tag `Result` gives as SGF writes it. A winner without a lead, `B+R`, gives
+    /// none, and is compared with the board.
+    fn winner(&mut self) -> Option<f64> {
+        let position = *self.game.position();
+        let said = SgfResult::of_words(&self.tags, position.variant())?;
+        let differs = match said.score {
+            Some(lead) => {
+                let score = Score::Lead(lead as i32);
+                Stated { score, said: Said::Label, line: self.line, column: self.column }
+                    .compared(&position)
+                    .1
+            }
+            None => position.outcome().filter(|outcome| Some(*outcome) != said.outcome).map(|_| {
+                let value = self.tags.get("Result").unwrap_or_default();
+                format!("the text says {value}, the board {}", position.score())
+            }),
+        };
+        if let Some(text) = differs {
+            let (line, column) = (self.line, self.column);
+            self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+        }
+        said.score
     }
 }
 

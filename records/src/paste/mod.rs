@@ -35,6 +35,7 @@ mod grid;
 mod gtp;
 mod json;
 mod labels;
+mod legend;
 mod line;
 mod markup;
 mod names;
@@ -70,7 +71,6 @@ use self::captions::Run;
 use self::diagram::Diagram;
 use self::fold::Fold;
 use self::rows::{LineEnd, Rows, Uneven};
-use self::side_to_move::side_to_move;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
@@ -205,7 +205,7 @@ impl<'a> Texts<'a> {
             let place = TextLine { chars: &self.chars, number, column: first_column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
-            let side = side_to_move(&self.chars).filter(|_| turn_is_missing);
+            let side = self.fold.side_to_move(&self.chars).filter(|_| turn_is_missing);
             let mut read = begin + length;
             if end.is_some()
                 && !self.fold.in_braces()

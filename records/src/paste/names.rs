@@ -1,5 +1,7 @@
 //! Reads what lines say about a game: tags `Name: value`, the discs of both colours, dates.
 
+use crate::Tags;
+
 /// A line or a part of one, as a name and its value.
 pub(super) type Tag = (String, String);
 
@@ -31,6 +33,41 @@ pub(super) fn tag_name(name: &str) -> &str {
 /// Whether a name is one that [`tag_name`] gives.
 fn is_standard(name: &str) -> bool {
     matches!(name, "Black" | "White" | "Date" | "Result" | "Score" | "Event" | "Round" | "Site")
+}
+
+/// Whether a tag names a player, also by the letter of a colour: `Black`, `W`.
+pub(super) fn is_player(name: &str) -> bool {
+    matches!(name, "Black" | "White") || LETTERS.iter().flatten().any(|letter| *letter == name)
+}
+
+/// Whether tags have a player by this name, or players whose letters are written out.
+pub(super) fn has_player(tags: &Tags, name: &str) -> bool {
+    tags.get(name).is_some() || tags.get("Black").is_some() && tags.get("White").is_some()
+}
+
+/// Whether a game has at most one tag of this name.
+pub(super) fn is_single(name: &str) -> bool {
+    is_player(name) || matches!(name, "Date" | "Event" | "Round" | "Site")
+}
+
+/// The letters of Black and White: in English, German and French.
+const LETTERS: [[&str; 2]; 3] = [["B", "W"], ["S", "W"], ["N", "B"]];
+
+/// Names the players of tags that have the letters of both colours: `B: Ann`, `W: Bob`.
+pub(super) fn name_players(tags: &mut Tags) {
+    if tags.get("Black").is_some() || tags.get("White").is_some() {
+        return;
+    }
+    let pair = LETTERS.iter().find(|pair| pair.iter().all(|letter| tags.get(letter).is_some()));
+    let Some([black, white]) = pair else { return };
+    for (name, values) in std::mem::take(tags).iter() {
+        let name = match name {
+            _ if name == *black => "Black",
+            _ if name == *white => "White",
+            other => other,
+        };
+        tags.push(name, values);
+    }
 }
 
 /// The most tags that a line has.

@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Position, Score as Count};
 
 use super::names::tag_name;
-use super::senses::{Sense, sense};
+use super::senses::{Sense, person, sense};
 use super::text_line::TextLine;
 use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
 
@@ -165,6 +165,8 @@ struct Around {
     places: usize,
     /// The words for several games.
     games: usize,
+    /// The persons of the pronouns, as [`person`] numbers them.
+    persons: [bool; 3],
 }
 
 /// The score of a line that begins at `from`. A line with other words has none, unless it has a
@@ -251,6 +253,9 @@ impl Around {
             }
             (None, None) => sense(word),
         };
+        if let Some(person) = person(word) {
+            self.persons[person] = true;
+        }
         match sense {
             Sense::Color(color) => self.color(color),
             Sense::Verb(has_won) => self.verb = Some(has_won),
@@ -281,7 +286,7 @@ impl Around {
             (self.before.is_some() || self.behind.is_some()) && (self.moves == 0 || self.verb.is_some());
         let is_labelled = self.is_labelled || has_color || self.verb.is_some() && self.others == 0;
         // Of several it is not known which one counts.
-        if self.pairs > 1 || self.games > 0 {
+        if self.pairs > 1 || self.games > 0 || self.is_personal() {
             return None;
         }
         let said = match (self.others, is_labelled) {
@@ -304,6 +309,12 @@ impl Around {
             (None, None) => return None,
         };
         Some(Found { score, said, at, is_numbered: self.is_numbered, has_others: self.others > 0 })
+    }
+
+    /// Whether only the persons tell whose discs come first: `You lost 35-29, I was white`.
+    fn is_personal(&self) -> bool {
+        let persons = self.persons.iter().filter(|is_named| **is_named).count();
+        persons > 1 || persons == 1 && self.verb.is_none()
     }
 
     /// The discs of Black and White, by the colours and the verb of the line.

@@ -24,10 +24,11 @@ pub(super) enum Sense {
 pub(super) fn sense(word: &str) -> Sense {
     match word {
         "win" | "wins" | "won" | "winner" | "beat" | "beats" | "defeats" | "defeated" | "gewinnt"
-        | "gewann" | "siegt" | "besiegt" | "schlägt" | "gagne" | "bat" | "勝" | "勝ち" => {
-            Sense::Verb(true)
+        | "gewann" | "gewonnen" | "gagné" | "siegt" | "besiegt" | "schlägt" | "gagne" | "bat" | "勝"
+        | "勝ち" => Sense::Verb(true),
+        "lose" | "loses" | "lost" | "verliert" | "verlor" | "verloren" | "perd" | "perdu" | "負" | "負け" => {
+            Sense::Verb(false)
         }
-        "lose" | "loses" | "lost" | "verliert" | "verlor" | "perd" | "負" | "負け" => Sense::Verb(false),
         "final" | "finals" | "draw" | "endstand" | "disc" | "discs" | "disques" | "steine" | "石"
         | "石数" | "最終" | "スコア" | "score" | "scores" => Sense::Label,
         "game" | "partie" | "spiel" | "table" | "tisch" | "board" | "brett" | "match" | "round" | "runde"
@@ -38,6 +39,18 @@ pub(super) fn sense(word: &str) -> Sense {
         _ if is_place(word) => Sense::Place,
         _ if tag_name(word) == "Result" => Sense::Label,
         _ => Sense::Other,
+    }
+}
+
+/// The person of a pronoun in small letters: 0 is the writer, 1 the reader, 2 somebody else.
+pub(super) fn person(word: &str) -> Option<usize> {
+    match word {
+        "i" | "me" | "my" | "we" | "us" | "our" | "ich" | "mich" | "mir" | "mein" | "wir" | "uns" | "je"
+        | "j" | "nous" | "mon" | "moi" | "私" | "僕" | "俺" => Some(0),
+        "you" | "your" | "du" | "dich" | "dir" | "dein" | "ihr" | "tu" | "toi" | "vous" | "君" => Some(1),
+        "he" | "him" | "his" | "she" | "her" | "they" | "them" | "er" | "ihn" | "ihm" | "il" | "elle"
+        | "lui" | "彼" | "彼女" => Some(2),
+        _ => None,
     }
 }
 

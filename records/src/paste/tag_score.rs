@@ -3,7 +3,7 @@
 use outflank::Color;
 
 use super::names::tag_name;
-use super::score::Score;
+use super::score::{self, Said, Score};
 use crate::Tags;
 
 /// The result of some tags. Without a score, the note says why their numbers give none.
@@ -25,6 +25,13 @@ fn of_value(value: &str) -> Option<(u32, u32)> {
     let (black, white) = (discs_of(&value[..first])?, discs_of(second)?);
     // `1/2` is a draw.
     (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
+}
+
+/// The discs that a value gives in words: `White won 40-24`.
+fn of_words(value: &str) -> Option<Score> {
+    let chars: Vec<_> = value.chars().collect();
+    let found = score::in_line(&chars, 0).filter(|found| found.said == Said::Label)?;
+    matches!(found.score, Score::Discs(..)).then_some(found.score)
 }
 
 /// A number of discs.
@@ -67,6 +74,9 @@ pub(super) fn of_tags(tags: &Tags) -> Option<Told> {
     }
     if let Some((black, white)) = of_columns(tags) {
         return Some(Told { score: Some(Score::Discs(black, white)), note: None });
+    }
+    if let Some(discs) = tags.get("Result").and_then(of_words) {
+        return Some(Told { score: Some(discs), note: None });
     }
     let lead = values().find_map(lead_of).filter(|_| !has_no_colors(tags))?;
     let lead = if winner == Some(Color::White) && lead > 0 { -lead } else { lead };

@@ -37,6 +37,28 @@ fn game_of(word: &str) -> Option<&'static str> {
     }
 }
 
+/// The variant that a heading names by its everyday name, `Othello` or `Game: Reversi`, and whether
+/// the line consists of the name. At most one other word stands beside it.
+pub(super) fn everyday(chars: &[char]) -> Option<(Variant, bool)> {
+    if chars.len() > LONGEST_WORD {
+        return None;
+    }
+    let words: Vec<_> = Words { chars, at: 0 }
+        .map(|(begin, end)| plain_word(&chars[begin..end]))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let from = usize::from(words.len() > 1 && LABELS.contains(&words[0].as_str()));
+    let others = words[from..].iter().filter(|word| !is_everyday(word)).count();
+    let is_named = others < words.len() - from;
+    let variant = (is_named && others < 2).then(|| "reversi".parse().ok())??;
+    Some((variant, others == 0))
+}
+
+/// Whether a word is an everyday name of Reversi.
+fn is_everyday(word: &str) -> bool {
+    matches!(word, "othello" | "reversi" | "オセロ" | "リバーシ")
+}
+
 /// The name of a board for a word: `hex-5`, or `square-10` for `10x10`.
 fn board_of(word: &str) -> Option<String> {
     let is_number =

@@ -4,9 +4,9 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, ParseError, ParseErrorKind, Position};
 
 use super::{Current, Fold, Start};
-use crate::paste::ahead::Pgn;
+use crate::paste::ahead::Stands;
 use crate::paste::board_lines;
-use crate::paste::boards::{self, Drawn};
+use crate::paste::boards::Drawn;
 use crate::paste::draft::Draft;
 use crate::paste::gtp::Command;
 use crate::paste::line::{count, pgn_tag, slashed_board};
@@ -39,10 +39,15 @@ impl Fold {
             text.to_ascii_lowercase().contains("oust")
         };
         let mut from = from + begin;
+        let is_pgn = pgn_tag(line.chars, from).is_some();
+        let is_below = self.ahead.pgn.is_some_and(|pgn| pgn.stands == Stands::Below);
+        if !is_pgn || self.blank && is_below {
+            self.settle_pgn(false);
+        }
         if self.ahead.tags.is_empty() {
             self.ahead.tags_at = (line.number, line.column_of(from));
         }
-        if rest[begin] == '[' && rest.get(begin + 1).is_some_and(char::is_ascii_alphabetic) {
+        if is_pgn {
             from = self.pgn_tags(line, from);
             if line.chars[from..].iter().all(|character| character.is_whitespace()) {
                 return;
@@ -84,7 +89,7 @@ impl Fold {
             Piece::Board(board) => self.board_line(&board, line, from),
             Piece::Fen(fen) => self.fen_line(&fen, line, from),
             Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
-            Piece::Words if self.named_position(line, from) => {}
+            Piece::Words if self.legend(line, from) || self.named_position(line, from) => {}
             Piece::Words if self.names_variant(line, from) => {}
             Piece::Dashes | Piece::Words => self.words(line, from),
         }
@@ -157,33 +162,6 @@ impl Fold {
         !self.current.draft().is_some_and(passes)
     }
 
-    /// Reads tags, `[Name "value"]`, and returns the end of the last one.
-    fn pgn_tags(&mut self, line: &TextLine<'_>, mut from: usize) -> usize {
-        loop {
-            let Some((name, value, end)) = pgn_tag(line.chars, from) else { return from };
-            if matches!(self.current, Current::Unplayable) && !self.blank {
-                return line.chars.len();
-            }
-            self.flush();
-            let place = (line.number, line.column_of(from));
-            let pgn = self.ahead.pgn.get_or_insert(Pgn { place, start: None });
-            let is_fen = name.eq_ignore_ascii_case("FEN");
-            match Self::start_of_tag(&name, &value) {
-                // A position says more than the name of its variant.
-                Some(Ok(start)) if is_fen || pgn.start.is_none() => pgn.start = Some(start),
-                Some(Err(wrong)) => {
-                    let error = line.error(from, ParseErrorKind::Value(wrong));
-                    self.fail(Unread::of_text(Notation::Pgn, error));
-                    self.current = Current::Unplayable;
-                    return line.chars.len();
-                }
-                _ => {}
-            }
-            self.ahead.tags.push(&name, [value.as_str()]);
-            from = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
-        }
-    }
-
     /// Reads the text of a position whose variant is named on a line before it: rows with slashes
     /// between them, the side to move and Oust's state of the pie rule. Returns whether the line
     /// has one.
@@ -214,7 +192,9 @@ impl Fold {
     /// Takes the variant that a line of words names for the moves behind it. Returns whether the
     /// line says nothing else.
     fn names_variant(&mut self, line: &TextLine<'_>, from: usize) -> bool {
-        let Some(named) = variants::named(&line.chars[from..]) else { return false };
+        let Some(named) = variants::named(&line.chars[from..]) else {
+            return self.names_reversi(line, from);
+        };
         let Some(variant) = named.variant else {
             if named.is_short {
                 self.flush();
@@ -235,19 +215,16 @@ impl Fold {
         named.is_whole || is_prose
     }
 
-    /// The start in a tag as in PGN, if it has one: a position, or a variant as in
-    /// `[Variant "oust:hex-5"]`.
-    fn start_of_tag(name: &str, value: &str) -> Option<Result<AnyPosition, &'static str>> {
-        let name = name.to_ascii_lowercase();
-        if name == "fen" {
-            let start = boards::fen(value).or_else(|| value.parse().ok());
-            return Some(start.ok_or("FEN has no board of Reversi: eight rows of p, P and numbers"));
-        }
-        if !variants::LABELS.contains(&name.as_str()) {
-            return None;
-        }
-        let named = variants::named(&value.chars().collect::<Vec<_>>())?;
-        Some(named.variant.map(Variant::start).ok_or(variants::UNKNOWN))
+    /// Ends what an earlier line said of the variant, if this one names Reversi by its everyday
+    /// name. Returns whether the line consists of it.
+    fn names_reversi(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let is_other = self.start.is_named || matches!(self.current, Current::Unplayable);
+        let named = variants::everyday(&line.chars[from..]).filter(|_| is_other);
+        let Some((variant, is_whole)) = named else { return false };
+        self.flush();
+        self.start = Start { position: variant.start(), is_named: false };
+        self.ahead.oust = false;
+        is_whole
     }
 
     /// Begins a record at a position, with the moves that follow on the line.
@@ -265,7 +242,7 @@ impl Fold {
         if let Some(end) = board.before {
             self.skip_before(line, from, end);
         }
-        self.board(&board.drawn, board.turn.or(self.ahead.turn), oust, line, board.begin);
+        self.board(&board.drawn, board.turn, oust, line, board.begin);
         match board.behind {
             Behind::Nothing => {}
             Behind::Moves(at) => self.words(line, at),

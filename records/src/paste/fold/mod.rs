@@ -6,6 +6,7 @@
 mod claims;
 mod lines;
 mod moves;
+mod tags;
 mod words;
 
 use std::collections::VecDeque;
@@ -15,12 +16,14 @@ use outflank::{Color, Game, ParseErrorKind};
 
 pub(super) use self::claims::Claim;
 use self::claims::Next;
-use super::ahead::{Ahead, Pgn, Skipped};
+use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
+use super::legend;
 use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::rows::Above;
+use super::side_to_move::side_to_move;
 use super::text_line::TextLine;
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
@@ -114,6 +117,7 @@ impl Fold {
 
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
+        self.settle_pgn(false);
         self.claim_behind(Next::Other);
         self.close();
     }
@@ -140,12 +144,11 @@ impl Fold {
             let text = String::from(UNCLOSED);
             draft.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
         }
+        self.settle_pgn(true);
         if self.current.draft().is_none()
-            && let Some(Pgn { place: (line, column), start }) = self.ahead.pgn
+            && let Some(pgn) = self.ahead.pgn
         {
-            // Tags without a move are a game that has not begun.
-            let place = TextLine { chars: &[], number: line, column };
-            self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
+            self.begin_without_moves(pgn);
         }
         self.claim_behind(Next::Nothing);
         self.tags_below();
@@ -156,33 +159,12 @@ impl Fold {
         self.flush();
     }
 
-    /// Takes the tags at the end of the text, which belong to no game behind them: a last game
-    /// without tags of its own has them below it.
-    fn tags_below(&mut self) {
-        match self.current.begun() {
-            Some(draft) if draft.tags.is_empty() => draft.tags = std::mem::take(&mut self.ahead.tags),
-            _ => self.skip_tags(self.ahead.tags_at),
-        }
-    }
-
-    /// Notes at this place that the tags read ahead belong to no record.
-    fn skip_tags(&mut self, (line, column): (u32, u32)) {
-        let place = TextLine { chars: &[], number: line, column };
-        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
-            let text = format!("{name}: {}", values.next().unwrap_or_default());
-            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
-        }
-    }
-
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
         let above = self.current.draft().filter(|above| !(self.blank || above.game.is_empty()));
         draft.games_above = above.map_or(0, |above| above.games_above + 1);
-        let is_between = self.current.begun().is_some_and(|before| before.tags.is_empty());
-        if is_between && self.blank {
-            // Tags between two games, apart from both, may belong to either.
-            self.skip_tags(self.ahead.tags_at);
-        }
+        self.settle_pgn(false);
+        self.skip_tags_between(draft.line);
         self.claim_behind(Next::Game(draft.line));
         self.close();
         if !self.ahead.tags.is_empty() {
@@ -195,6 +177,7 @@ impl Fold {
         self.claim_ahead(&mut draft);
         draft.notes.extend(self.skipped.take().map(Skipped::note));
         self.ahead.turn = None;
+        self.ahead.opening = None;
         self.blank = false;
         self.current = Current::Open(draft);
     }
@@ -229,7 +212,8 @@ impl Fold {
         self.flush();
         self.skip_claims();
         self.skip_tags((line, column));
-        self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
+        let Ahead { is_exchanged, oust, .. } = self.ahead;
+        self.ahead = Ahead { is_exchanged, oust, ..Ahead::default() };
     }
 
     /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
@@ -281,8 +265,10 @@ impl Fold {
     ) {
         self.after_coordinates = false;
         let oust = oust || self.ahead.oust;
-        let turn = turn.or(self.ahead.turn);
-        let drawn = &drawn.of_variant(self.named());
+        // Whether a turn beside the board is a word or a sign is not known here.
+        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(self.ahead.turn);
+        let exchanged = self.ahead.is_exchanged.then(|| drawn.clone().exchanged());
+        let drawn = &exchanged.as_ref().unwrap_or(drawn).of_variant(self.named());
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
         else {
             return self.board_or_error(Err("the board is not a valid position"), None, line, at);
@@ -349,6 +335,34 @@ impl Fold {
     pub(super) fn unturned_line(&self) -> Option<u32> {
         let draft = self.current.draft().filter(|draft| draft.game.is_empty() && draft.unturned.is_some())?;
         Some(draft.line)
+    }
+
+    /// The side to move that a line names. A sign is of the colour that a legend gives it.
+    pub(super) fn side_to_move(&self, chars: &[char]) -> Option<Color> {
+        side_to_move(chars).map(|turn| self.turn_of_sign(turn, chars))
+    }
+
+    /// The side to move that was read from a line, by the legend if the line has a sign.
+    fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
+        if self.ahead.is_exchanged && !legend::names_color(chars) { !turn } else { turn }
+    }
+
+    /// Reads a legend of the signs of boards, above them or right below one. Returns whether the
+    /// line is one.
+    fn legend(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(color) = legend::color_of_x(&line.chars[from..]) else { return false };
+        let is_exchanged = color == Color::White;
+        let changes = is_exchanged != std::mem::replace(&mut self.ahead.is_exchanged, is_exchanged);
+        if let Some(draft) = self.current.draft_mut().filter(|draft| changes && draft.is_drawn())
+            && !self.blank
+        {
+            draft.exchange_colors();
+            if draft.unturned.is_none() {
+                let text = format!("the side to move stands before the legend: it is {}", draft.game.turn());
+                draft.notes.push(line.note(from, NoteKind::Assumed, text));
+            }
+        }
+        true
     }
 
     /// Sets the side to move of the board before, if it is not known.

@@ -26,6 +26,9 @@ impl Fold {
             let gone_on = trial.go_on(self.current.draft_mut());
             gone_on.map_err(|error| failed.push((notation, error))).ok().map(|()| plies)
         });
+        if continued == Some(0) {
+            self.tags_of_start();
+        }
         if let Some(plies) = continued
             && (unfinished_pgn || self.only_goes_on(plies, counts))
         {

@@ -5,9 +5,8 @@ use outflank::{Color, Position};
 use super::{Current, Fold};
 use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
-use crate::paste::names::{Tag, tag_name};
+use crate::paste::names::tag_name;
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
-use crate::paste::reading::Notation;
 use crate::paste::score::{Found, Said, Score, ends_near};
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
@@ -113,32 +112,14 @@ impl Fold {
                     self.saying(prose(&line.chars[from..]), line, from);
                 }
             }
-            Saying::Tags(tags) => self.add_tags(&tags),
-            Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)]),
+            Saying::Tags(tags) => self.add_tags(&tags, line, from),
+            Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)], line, from),
             Saying::Score(found) => self.score(&found, line, from),
             Saying::Prose(turn) => {
                 if !self.comment(line, from) {
                     self.prose(turn, line, from);
                 }
             }
-        }
-    }
-
-    /// Adds tags to the game before if they stand right behind it, and to the game to come
-    /// otherwise.
-    fn add_tags(&mut self, tags: &[Tag]) {
-        let is_behind = !self.blank && self.ahead.tags.is_empty() && self.ahead.claims.is_empty();
-        let draft = self.current.draft_mut().filter(|draft| {
-            is_behind
-                && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
-                // Other players are those of the game to come.
-                && !tags.iter().any(|(name, _)| {
-                    matches!(name.as_str(), "Black" | "White") && draft.tags.get(name).is_some()
-                })
-        });
-        let known = draft.map_or(&mut self.ahead.tags, |draft| &mut draft.tags);
-        for (name, value) in tags {
-            known.push(name, [value.as_str()]);
         }
     }
 
@@ -161,7 +142,7 @@ impl Fold {
                     self.skip_before(line, from, versus.begin);
                 }
                 let [black, white] = versus.players;
-                self.add_tags(&[(String::from("Black"), black), (String::from("White"), white)]);
+                self.add_tags(&[(String::from("Black"), black), (String::from("White"), white)], line, from);
                 self.moves(line, at, counts);
                 if let Some((black, white)) = score
                     && let Some(draft) = self.current.begun().filter(|draft| draft.score.is_none())
@@ -218,7 +199,7 @@ impl Fold {
 
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
-        self.ahead.turn = turn;
+        self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, &line.chars[from..]));
         if self.current.is_unread() && !self.blank {
             return;
         }
