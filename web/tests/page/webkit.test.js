@@ -70,6 +70,7 @@ for (const [name, { size, game, board }] of Object.entries(GAMES)) {
 
     await press("[data-open=more]");
     await press("[data-more=import]");
+    await seen("#pasting[open]");
     await (await find("[name=text]")).sendKeys("(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
     await press("#pasting [type=submit]");
     await until(() => driver.executeScript(() => location.hash === "#reversi:square-8,f5d6"), "the record's moves");
