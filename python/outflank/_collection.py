@@ -12,7 +12,7 @@ f6 1 33%
 import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, overload
@@ -21,9 +21,9 @@ import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
+from outflank._arrow import RESULTS, builder_of, parquet, table_of
 from outflank._core import Game, Move, Position, Reversi, position
 from outflank._errors import ArgumentError, Error, must_be
-from outflank._extras import missing
 from outflank._game_files import (
     NAMES,
     NO_GAME,
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CollectedGame", "Collection", "MoveRow"]
 
-RESULTS = {1.0: "black", 0.0: "draw", -1.0: "white"}
 
 Where: TypeAlias = Position | Game[Any] | str | Iterable[Move | str | int]
 """A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
@@ -557,22 +556,7 @@ class Collection(Sequence[CollectedGame]):
         | `key` | uint64 | the key of the last position in canonical form |
         | `moves` | large list of uint16 | action indices, with passes |
         """
-        pa = _pyarrow()
-        texts = pa.array(self._texts.tolist(), pa.string())
-        columns = dict(zip(_TEXT_COLUMNS, self._columns[2], strict=True))
-        table: dict[str, Any] = {
-            name: pa.DictionaryArray.from_arrays(pa.array(numbers.astype(np.int32)), texts)
-            for name, numbers in columns.items()
-        }
-        known = np.isnan(self.results)
-        table["year"] = pa.array(self.years, mask=self.years == 0)
-        table["score"] = pa.array(self.scores, mask=np.isnan(self.scores))
-        table["result"] = pa.array(np.nan_to_num(self.results).astype(np.int8), mask=known)
-        table["plies"] = pa.array(self.plies)
-        table["key"] = pa.array(self.keys)
-        ends = np.concatenate([[0], np.cumsum(self.plies, dtype=np.int64)])
-        table["moves"] = pa.LargeListArray.from_arrays(pa.array(ends), pa.array(self._stored.actions()))
-        return pa.table(table)
+        return table_of(self)
 
     @classmethod
     def from_arrow(cls, table: Any) -> "Collection":
@@ -587,52 +571,16 @@ class Collection(Sequence[CollectedGame]):
         >>> Collection.from_arrow(table)[0].game.position.score
         (5, 2)
         """
-        pa = _pyarrow()
-        table = _as_table(pa, table)
-        for name in ("start", "moves"):
-            if name not in table.column_names:
-                raise ArgumentError(f"the table has no column {name!r}")
-
-        def column(name: str, default: Any) -> list[Any]:
-            if name not in table.column_names:
-                return [default] * len(table)
-            found = table[name].to_pylist()
-            return [default if value is None else value for value in found]
-
-        starts = _starts(column("start", ""))
-        moves = table["moves"].combine_chunks()
-        if isinstance(moves, pa.ChunkedArray):
-            moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
-        moves = _actions(pa, moves, starts)
-        plies = moves.value_lengths().fill_null(0).to_numpy(zero_copy_only=False).astype(np.uint32)
-        builder = _core._Builder()
-        builder.add_columns(
-            starts,
-            plies,
-            moves.flatten().to_numpy(zero_copy_only=False).astype(np.uint16),
-            [column(name, "") for name in _TEXT_COLUMNS[1:]],
-            np.array(column("score", np.nan), dtype=np.float32),
-            [RESULTS.get(result) for result in column("result", None)],
-        )
-        return cls(builder.build())
+        return cls(builder_of(table).build())
 
     def to_parquet(self, path: AnyPath) -> None:
         """Writes the games as a file of Parquet, which pandas, polars and DuckDB read."""
-        _pyarrow()
-        import pyarrow.parquet
-
-        pyarrow.parquet.write_table(self.to_arrow(), path)
+        parquet().write_table(self.to_arrow(), path)
 
     @classmethod
     def from_parquet(cls, path: AnyPath) -> "Collection":
         """Reads a file that `to_parquet` has written."""
-        _pyarrow()
-        import pyarrow.parquet
-
-        return cls.from_arrow(pyarrow.parquet.read_table(path))
-
-
-_TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
+        return cls.from_arrow(parquet().read_table(path))
 
 
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|2[01])\d\d(?!\d)")
@@ -681,53 +629,3 @@ def _of_game(number: int) -> Iterator[None]:
         yield
     except ArgumentError as error:
         raise ArgumentError(f"game {number}: {error}") from None
-
-
-def _as_table(pa: Any, table: Any) -> Any:
-    """Returns the table of pyarrow, also of a frame of pandas or polars."""
-    if isinstance(table, pa.Table):
-        return table
-    try:
-        return pa.table(table)
-    except (TypeError, pa.ArrowInvalid):
-        kind = type(table).__name__
-        raise ArgumentError(f"table must be a table of pyarrow, pandas or polars, got {kind}") from None
-
-
-def _starts(texts: list[str]) -> list[str]:
-    """Returns the starts as texts of positions: names of variants are replaced by their starts. A
-    text that is neither is left, so that the error names its game."""
-    known: dict[str, str] = {}
-    for text in dict.fromkeys(texts):
-        with suppress(Error):
-            known[text] = position(text).to_string()
-    return [known.get(text, text) for text in texts]
-
-
-def _actions(pa: Any, moves: Any, starts: list[str]) -> Any:
-    """Returns the column of moves as lists of action indices."""
-    if pa.types.is_dictionary(moves.type):
-        moves = moves.dictionary_decode()
-    kind = moves.type
-    is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
-    if is_list and (pa.types.is_integer(kind.value_type) or pa.types.is_null(kind.value_type)):
-        return moves
-    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
-        raise ArgumentError(
-            f"the column 'moves' must have lists of action indices or transcripts, got {kind}"
-        )
-    played = []
-    for nth, (start, text) in enumerate(zip(starts, moves.to_pylist(), strict=True)):
-        try:
-            played.append([int(move) for move in Game(position(start), text or "").moves])
-        except Error as error:
-            raise ArgumentError(f"game {nth}: {error}") from None
-    return pa.array(played, pa.list_(pa.uint16()))
-
-
-def _pyarrow() -> Any:
-    try:
-        import pyarrow
-    except ModuleNotFoundError as error:
-        raise missing("Collection.to_arrow", "arrow", error) from None
-    return pyarrow

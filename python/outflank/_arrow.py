@@ -1,0 +1,131 @@
+"""Tables of pyarrow: the columns of a collection, and a collection's builder from columns."""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from outflank import _core
+from outflank._core import Game, position
+from outflank._errors import ArgumentError, Error
+from outflank._extras import missing
+
+if TYPE_CHECKING:
+    from outflank._collection import Collection
+
+RESULTS = {1.0: "black", 0.0: "draw", -1.0: "white"}
+"""The results by their numbers in the columns."""
+
+TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
+"""The columns of texts, in the order in which a builder takes them."""
+
+
+def table_of(collection: "Collection") -> Any:
+    """Returns the columns that `Collection.to_arrow` lists."""
+    pa = _pyarrow()
+    texts = pa.array(collection._texts.tolist(), pa.string())
+    columns = dict(zip(TEXT_COLUMNS, collection._columns[2], strict=True))
+    table: dict[str, Any] = {
+        name: pa.DictionaryArray.from_arrays(pa.array(numbers.astype(np.int32)), texts)
+        for name, numbers in columns.items()
+    }
+    known = np.isnan(collection.results)
+    table["year"] = pa.array(collection.years, mask=collection.years == 0)
+    table["score"] = pa.array(collection.scores, mask=np.isnan(collection.scores))
+    table["result"] = pa.array(np.nan_to_num(collection.results).astype(np.int8), mask=known)
+    table["plies"] = pa.array(collection.plies)
+    table["key"] = pa.array(collection.keys)
+    ends = np.concatenate([[0], np.cumsum(collection.plies, dtype=np.int64)])
+    table["moves"] = pa.LargeListArray.from_arrays(pa.array(ends), pa.array(collection._stored.actions()))
+    return pa.table(table)
+
+
+def builder_of(table: Any) -> _core._Builder:
+    """Returns a builder with the games of a table, for `Collection.from_arrow`."""
+    pa = _pyarrow()
+    table = _as_table(pa, table)
+    for name in ("start", "moves"):
+        if name not in table.column_names:
+            raise ArgumentError(f"the table has no column {name!r}")
+
+    def column(name: str, default: Any) -> list[Any]:
+        if name not in table.column_names:
+            return [default] * len(table)
+        found = table[name].to_pylist()
+        return [default if value is None else value for value in found]
+
+    starts = _starts(column("start", ""))
+    moves = table["moves"].combine_chunks()
+    if isinstance(moves, pa.ChunkedArray):
+        moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
+    moves = _actions(pa, moves, starts)
+    plies = moves.value_lengths().fill_null(0).to_numpy(zero_copy_only=False).astype(np.uint32)
+    builder = _core._Builder()
+    builder.add_columns(
+        starts,
+        plies,
+        moves.flatten().to_numpy(zero_copy_only=False).astype(np.uint16),
+        [column(name, "") for name in TEXT_COLUMNS[1:]],
+        np.array(column("score", np.nan), dtype=np.float32),
+        [RESULTS.get(result) for result in column("result", None)],
+    )
+    return builder
+
+
+def _as_table(pa: Any, table: Any) -> Any:
+    """Returns the table of pyarrow, also of a frame of pandas or polars."""
+    if isinstance(table, pa.Table):
+        return table
+    try:
+        return pa.table(table)
+    except (TypeError, pa.ArrowInvalid):
+        kind = type(table).__name__
+        raise ArgumentError(f"table must be a table of pyarrow, pandas or polars, got {kind}") from None
+
+
+def _starts(texts: list[str]) -> list[str]:
+    """Returns the starts as texts of positions: names of variants are replaced by their starts. A
+    text that is neither is left, so that the error names its game."""
+    known: dict[str, str] = {}
+    for text in dict.fromkeys(texts):
+        with suppress(Error):
+            known[text] = position(text).to_string()
+    return [known.get(text, text) for text in texts]
+
+
+def _actions(pa: Any, moves: Any, starts: list[str]) -> Any:
+    """Returns the column of moves as lists of action indices."""
+    if pa.types.is_dictionary(moves.type):
+        moves = moves.dictionary_decode()
+    kind = moves.type
+    is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
+    if is_list and (pa.types.is_integer(kind.value_type) or pa.types.is_null(kind.value_type)):
+        return moves
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
+        raise ArgumentError(
+            f"the column 'moves' must have lists of action indices or transcripts, got {kind}"
+        )
+    played = []
+    for nth, (start, text) in enumerate(zip(starts, moves.to_pylist(), strict=True)):
+        try:
+            played.append([int(move) for move in Game(position(start), text or "").moves])
+        except Error as error:
+            raise ArgumentError(f"game {nth}: {error}") from None
+    return pa.array(played, pa.list_(pa.uint16()))
+
+
+def _pyarrow() -> Any:
+    """Returns the module, which the extra `arrow` brings."""
+    try:
+        import pyarrow
+    except ModuleNotFoundError as error:
+        raise missing("Collection.to_arrow", "arrow", error) from None
+    return pyarrow
+
+
+def parquet() -> Any:
+    """Returns the module of pyarrow that reads and writes files."""
+    _pyarrow()
+    import pyarrow.parquet
+
+    return pyarrow.parquet
