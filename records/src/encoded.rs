@@ -184,8 +184,8 @@ fn quoted_printable(text: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// Whether a text without headers is quoted-printable: every `=` is a part of it, and one of them is
-/// a letter within a word.
+/// Whether a text without headers is quoted-printable: every `=` is a part of it, and one of them
+/// is a letter within a word.
 fn is_clearly_quoted(text: &str) -> bool {
     let mut is_sure = false;
     let mut end = 0;

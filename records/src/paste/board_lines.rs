@@ -101,6 +101,10 @@ pub(super) fn row(line: &[char]) -> Option<Row> {
             cells.push(character);
             // Two blanks or more come before what is no cell.
             let next = skip(at + 1);
+            // The side to move may stand behind the last row: `........ (O)`.
+            if line[at + 1..next].ends_with(&[' ', '(']) && line.get(next + 1..) == Some(&[')']) {
+                return Some(Row { cells, tail: at + 1, number });
+            }
             at = if line.get(next).is_some_and(|&character| is_symbol(character)) { next } else { at + 1 };
             if cells.len() > MOST {
                 return None;
@@ -173,8 +177,30 @@ pub(super) fn is_coordinates(line: &[char]) -> bool {
     count > 1
 }
 
-/// Whether a line is a rule, as is drawn above and below boards.
+/// Whether a line begins or ends a block of code in Markdown, a forum or LaTeX.
+fn is_fence(line: &[char]) -> bool {
+    let text = small_letters(line, 24);
+    let text = text.trim();
+    let is_language = |name: &str| name.len() < 12 && name.chars().all(char::is_alphabetic);
+    text.strip_prefix("```").is_some_and(is_language)
+        || matches!(
+            text,
+            "[code]"
+                | "[/code]"
+                | "[pre]"
+                | "[/pre]"
+                | "{code}"
+                | "{noformat}"
+                | "\\begin{verbatim}"
+                | "\\end{verbatim}"
+        )
+}
+
+/// Whether a line is a rule, as is drawn above and below boards, or the end of a block of code.
 pub(super) fn is_rule(line: &[char]) -> bool {
+    if is_fence(line) {
+        return true;
+    }
     let mut characters = line.iter().filter(|character| !character.is_whitespace());
     let rule =
         |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '|' | '#' | '─'..='╿');

@@ -55,6 +55,9 @@ impl Rows {
             let (line, length) = end.split(&text[at..]);
             put(chars, line);
             let found = row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
+            if rows.is_empty() && found.is_some() && is_frame(&text[at..], chars) {
+                return Err(0);
+            }
             if let Some(row) = found {
                 turns.push(side_to_move(&chars[row.tail.min(chars.len())..]));
                 rows.push(row);
@@ -87,8 +90,28 @@ impl Rows {
         let drawn = drawn.ok_or(rows.len() as u32)?;
         let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
         let length = ends[drawn.rows - 1];
+        let (width, size) = (rows[drawn.rows - 1].cells.len(), drawn.rows);
+        if matches!(end, LineEnd::Newline) && width == size && goes_on(&text[length..], width, chars) {
+            return Err(rows.len() as u32);
+        }
         Ok(Self { drawn, turn, length })
     }
+}
+
+/// Whether a square goes on behind its last row, with fewer rows than another board has.
+fn goes_on(text: &str, width: usize, chars: &mut Vec<char>) -> bool {
+    let rows = text.strip_prefix('\n').unwrap_or("").split('\n').take(width).take_while(|line| {
+        put(chars, line);
+        !board_lines::is_rule(chars) && row(chars).is_some_and(|row| row.cells.len() == width)
+    });
+    (1..width).contains(&rows.count())
+}
+
+/// Whether the line in `chars`, which a text begins with, is a rule of dashes above rows whose
+/// empty cells are dots.
+fn is_frame(text: &str, chars: &[char]) -> bool {
+    let next = text.split('\n').nth(1).unwrap_or("");
+    board_lines::is_rule(chars) && next.contains('.') && !next.contains('-')
 }
 
 /// Rows of which some have other lengths than the board that they nearly are.
@@ -114,15 +137,19 @@ impl Uneven {
             length += line.len() + usize::from(!rows.is_empty());
             rows.push(row.cells);
         }
-        let width = rows.get(rows.len() / 2).filter(|_| rows.len() >= LEAST)?.len();
+        let middle = rows.get(rows.len() / 2).filter(|_| rows.len() >= LEAST)?.len();
+        let is_square = rows.iter().any(|row| row.len() == rows.len());
+        let width = if is_square { rows.len() } else { middle };
         let has = |discs: [char; 5]| rows.iter().flatten().any(|cell| discs.contains(cell));
         let is_board = has(['X', 'x', 'B', '●', '*']) && has(['O', 'o', 'W', '○', '○']);
         let mut odd = (0..rows.len()).filter(|&nth| rows[nth].len() != width);
-        let wrong = match (odd.next(), odd.next()) {
-            (None, _) if rows.len().abs_diff(width) == 1 => (rows.len() as u32 - 1, COUNT),
-            (Some(nth), None) if rows.len() == width => (nth as u32, LENGTH),
+        let wrong = match (odd.next(), odd.count(), rows.len().abs_diff(width)) {
+            (None, _, 1) => (rows.len() as u32 - 1, COUNT),
+            (Some(nth), 0, 0 | 1) | (Some(nth), 1 | 2, 0) => (nth as u32, LENGTH),
             _ => return None,
         };
-        is_board.then_some(Self { wrong, length })
+        // The first row may be a rule of a table.
+        let is_rule = wrong.0 == 0 && rows[0].iter().all(|cell| *cell == '-');
+        (is_board && !is_rule).then_some(Self { wrong, length })
     }
 }

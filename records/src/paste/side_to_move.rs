@@ -200,17 +200,43 @@ fn turn_in_words(words: &[&str]) -> Option<Color> {
     };
     let (mut turn, mut is_said) = (None, false);
     for word in words {
-        if let Some(color) = color(word) {
+        let in_one_word = japanese_turn(word);
+        is_said |= in_one_word.is_some();
+        if let Some(color) = color(word).or(in_one_word) {
             if turn.replace(color).is_some() {
                 return None;
             }
         } else if says_turn(word) {
             is_said = true;
-        } else if !is_usual(word) {
+        } else if !(is_usual(word) || is_heading(word)) {
             return None;
         }
     }
     turn.filter(|_| is_said)
+}
+
+/// Whether a word is one of a heading, `Diagramme 1`, `Stellung A`, `図1`.
+fn is_heading(word: &str) -> bool {
+    let name = word.trim_matches(|sign: char| !sign.is_alphabetic());
+    matches!(
+        name,
+        "" | "diagram"
+            | "diagramme"
+            | "diagramm"
+            | "position"
+            | "stellung"
+            | "aufgabe"
+            | "problem"
+            | "problème"
+            | "puzzle"
+            | "board"
+            | "brett"
+            | "図"
+            | "第"
+            | "問"
+            | "問題"
+            | "局面"
+    )
 }
 
 /// The side to move in a word of Japanese: `白番です`, `黒の手番`, `白先`.

@@ -287,3 +287,61 @@ fn numbers_of_a_table_are_evaluations_only_if_its_header_says_so() {
         }
     }
 }
+
+/// The rows of a position as text, in one of several forms.
+fn drawn(random: &mut Random, rows: &[&str]) -> String {
+    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let numbered = || rows.iter().zip(1..).map(|(row, number)| format!("{number} {}", spaced(row)));
+    match random.below(6) {
+        0 => rows.join("\n"),
+        1 => rows.join("\n").replace('.', "-"),
+        2 => format!("  a b c d e f g h\n{}", numbered().collect::<Vec<_>>().join("\n")),
+        3 => numbered().collect::<Vec<_>>().join("\n"),
+        4 => rows.concat(),
+        _ => format!("```\n{}\n```", rows.join("\n")),
+    }
+}
+
+/// Boards one below the other: none is lost, and each has its own side to move, whether all stand
+/// above their boards or below them, or nobody says it.
+#[test]
+fn every_board_has_its_own_side_to_move() {
+    const SIDES: [[&str; 2]; 6] = [
+        ["Black to move", "White to move"],
+        ["Side to move: Black", "Side to move: White"],
+        ["Schwarz am Zug", "Weiß am Zug"],
+        ["Trait aux Noirs", "Trait aux Blancs"],
+        ["黒番", "白番"],
+        ["X to play", "O to play"],
+    ];
+    let mut random = Random(55);
+    for _ in 0..games(3_000) {
+        let (mut text, mut positions) = (String::new(), Vec::new());
+        let (place, words) = (random.below(3), SIDES[random.below(SIDES.len())]);
+        // Without a blank line anywhere, or with one everywhere, the pattern decides.
+        let [near, far] = [pick(&mut random, &["\n", "\n\n"]), pick(&mut random, &["\n", "\n\n"])];
+        for _ in 0..=random.below(4) {
+            let plies = 4 + random.below(40);
+            let position = *game(&mut random, plies).position();
+            let shown = position.to_string();
+            let rows: Vec<_> = shown.split(' ').nth(1).unwrap().split('/').collect();
+            let side = words[position.turn().index()];
+            let board = drawn(&mut random, &rows);
+            text += &match place {
+                0 => format!("{side}{near}{board}{far}"),
+                1 => format!("{board}{near}{side}{far}"),
+                _ => format!("{board}\n\n"),
+            };
+            positions.push(position);
+        }
+        let readings = read(&text);
+        let found: Vec<_> = readings.iter().map(|reading| *reading.record.game.start()).collect();
+        if place < 2 && near.len() <= far.len() {
+            assert_eq!(found, positions, "{text}");
+        } else {
+            let cells = |position: &AnyPosition| (position.setup().black, position.setup().white);
+            let found: Vec<_> = found.iter().map(cells).collect();
+            assert_eq!(found, positions.iter().map(cells).collect::<Vec<_>>(), "{text}");
+        }
+    }
+}

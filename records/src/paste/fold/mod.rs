@@ -107,7 +107,8 @@ impl Fold {
 
     /// The variant that the text names for what is below.
     fn named(&self) -> Option<Variant> {
-        self.start.is_named.then(|| self.start.position.variant())
+        let of_tag = self.ahead.pgn.and_then(|pgn| pgn.start);
+        of_tag.or_else(|| self.start.is_named.then_some(self.start.position)).map(|start| start.variant())
     }
 
     /// The line on trial, as a game of its own from the start before it.

@@ -35,6 +35,8 @@ struct Others {
     skipped: Option<Note>,
     board: Option<Drawn>,
     turn: Option<Color>,
+    /// A position in one line with its variant.
+    position: Option<AnyPosition>,
 }
 
 impl Others {
@@ -55,6 +57,12 @@ impl Others {
             if self.board.is_some() {
                 return Ok(());
             }
+        }
+        let position =
+            value.as_deref().filter(|value| value.contains('/')).and_then(|value| value.parse().ok());
+        if let Some(position) = position.filter(|_| self.position.is_none()) {
+            self.position = Some(position);
+            return Ok(());
         }
         if let Some(turn) = value.as_deref().and_then(|value| turn(name, value)) {
             self.turn = Some(turn);
@@ -102,6 +110,9 @@ fn turn(name: &str, value: &str) -> Option<Color> {
 
 /// The position of a board, with a note of each assumption.
 fn position(others: &mut Others) -> Option<(AnyPosition, Vec<String>)> {
+    if let Some(position) = others.position {
+        return Some((position, Vec::new()));
+    }
     let drawn = others.board.take()?;
     let (position, mut assumed) = drawn.position(others.turn, false)?;
     if others.turn.is_none() {
