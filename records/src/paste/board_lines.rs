@@ -179,6 +179,10 @@ pub(super) fn is_coordinates(line: &[char]) -> bool {
 
 /// Whether a line begins or ends a block of code in Markdown, a forum or LaTeX.
 fn is_fence(line: &[char]) -> bool {
+    let first = line.iter().find(|character| !character.is_whitespace());
+    if !first.is_some_and(|first| matches!(first, '`' | '[' | '{' | '\\')) {
+        return false;
+    }
     let text = small_letters(line, 24);
     let text = text.trim();
     let is_language = |name: &str| name.len() < 12 && name.chars().all(char::is_alphabetic);
