@@ -1,10 +1,12 @@
 //! Decides by its first rows whether a text is a table, and what its columns are.
 
 use outflank::Color;
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, Variant};
 
 use super::columns::{MOVES, goes_on, is_evaluation, is_known, tag_of, words_of};
-use super::values::{board_of, chars_of, has_start, is_time, moves_in, score_of, turn_of, value_of};
+use super::values::{
+    board_of, chars_of, has_start, is_time, moves_in, named_by, score_of, trial, turn_of, value_of,
+};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
 use crate::paste::draft::Draft;
@@ -158,15 +160,13 @@ impl<'t> Sample<'t> {
         board: Option<usize>,
         fold: &Fold,
     ) -> Option<usize> {
-        let is_named = |column: usize| {
-            names.get(column).is_some_and(|name| words_of(name).any(|word| MOVES.contains(&word.as_str())))
-        };
+        let is_named = |column| is_named(names, column);
         let is_aligned = |column: usize| {
             self.layout != Layout::Spaced || is_named(column) || !(0..self.width()).any(is_named)
         };
         let mut found: Vec<usize> = (0..self.width())
             .filter(|&column| Some(column) != board)
-            .filter(|&column| self.has_games(rows, column, board, is_named(column), fold))
+            .filter(|&column| self.has_games(rows, column, board, names, fold))
             .collect();
         if found.len() > 1 && found.iter().any(|&column| is_named(column)) {
             found.retain(|&column| is_named(column));
@@ -189,7 +189,7 @@ impl<'t> Sample<'t> {
         rows: &[(usize, Row)],
         column: usize,
         board: Option<usize>,
-        is_named: bool,
+        names: &[String],
         fold: &Fold,
     ) -> bool {
         let (mut filled, mut played, mut has_more_than_one) = (0, 0, false);
@@ -207,7 +207,7 @@ impl<'t> Sample<'t> {
             let start = board.and_then(|board| board_of(&chars_of(self.cell(row, board)), None));
             let game = match start {
                 Some((start, _, _)) => played_from(start, &line),
-                None => fold.trial(&line, 0, count(&chars, 0)).fresh(false, &mut Vec::new()),
+                None => self.game(row, column, names, fold),
             };
             let continues = before.as_mut().is_some_and(|before| before.play(&line, 0).is_ok());
             if game.is_some() {
@@ -221,7 +221,7 @@ impl<'t> Sample<'t> {
                 before = game;
             }
         }
-        let is_many = 2 * played > filled || is_named && played > 0;
+        let is_many = 2 * played > filled || is_named(names, column) && played > 0;
         let is_begun = || self.continued(rows, &[], column, fold).len() > 1;
         (has_more_than_one || played > 0 && is_begun()) && is_many && 2 * goes_on <= failed
     }
@@ -229,7 +229,7 @@ impl<'t> Sample<'t> {
     /// The columns that go on with the games of a column: two halves of a game, or a ply in each.
     /// The name of such a column is about moves or is a number.
     fn continued(&self, rows: &[(usize, Row)], names: &[String], moves: usize, fold: &Fold) -> Vec<usize> {
-        let mut games: Vec<_> = rows.iter().map(|row| self.game(row, moves, fold)).collect();
+        let mut games: Vec<_> = rows.iter().map(|row| self.game(row, moves, names, fold)).collect();
         let mut more = Vec::new();
         for column in moves + 1..self.width() {
             if names.get(column).is_some_and(|name| !goes_on(name)) {
@@ -252,12 +252,14 @@ impl<'t> Sample<'t> {
         more
     }
 
-    /// The game of a cell, which begins at the start.
-    fn game(&self, row: &(usize, Row), column: usize, fold: &Fold) -> Option<Draft> {
+    /// The game of a cell, which begins at the start of its row.
+    fn game(&self, row: &(usize, Row), column: usize, names: &[String], fold: &Fold) -> Option<Draft> {
         let chars = chars_of(self.cell(row, column));
         let line = TextLine { chars: &chars, number: 1, column: 1 };
         let counts = count(&chars, 0);
-        let draft = fold.trial(&line, 0, counts).fresh(false, &mut Vec::new());
+        let cells = names.iter().enumerate().map(|(nth, name)| (name.as_str(), self.cell(row, nth)));
+        let start = named_by(cells).and_then(|named| named.variant).map(Variant::start);
+        let draft = trial(fold, &line, counts, start).fresh(false, &mut Vec::new());
         draft.filter(|_| counts.moves > 0)
     }
 
@@ -289,6 +291,11 @@ impl<'t> Sample<'t> {
         }
         is_score
     }
+}
+
+/// Whether the name of a column is about moves.
+fn is_named(names: &[String], column: usize) -> bool {
+    names.get(column).is_some_and(|name| words_of(name).any(|word| MOVES.contains(&word.as_str())))
 }
 
 /// The game of a cell, which begins at a position.
