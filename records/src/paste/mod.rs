@@ -201,11 +201,8 @@ impl<'a> Texts<'a> {
             if is_cut && end.is_none() {
                 wrapped::cut(&mut self.chars);
             }
-            let letter = carried.take();
-            if let Some(letter) = letter {
-                self.chars.insert(0, letter);
-            }
-            let first_column = column.saturating_sub(u32::from(letter.is_some()));
+            let is_longer = carried.take().is_some_and(|letter| wrapped::join(&mut self.chars, letter));
+            let first_column = column.saturating_sub(u32::from(is_longer));
             let place = TextLine { chars: &self.chars, number, column: first_column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
