@@ -298,7 +298,7 @@ impl<'a> Texts<'a> {
     fn json(&mut self, text: &str, begin: usize) -> bool {
         let in_list = |rest: &str| json::begins_object(rest.trim_start());
         let opens = text.strip_prefix('[').is_some_and(in_list);
-        if opens || self.in_list && text.starts_with([',', ']']) {
+        if opens || self.in_list && text.starts_with([',', ']', '}']) {
             self.in_list = true;
             self.scanner.skip(begin + 1);
             return true;
@@ -308,6 +308,16 @@ impl<'a> Texts<'a> {
             return false;
         }
         self.scanner.skip(begin);
+        if let Some(length) = json::opens_list(text) {
+            self.in_list = true;
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            put(&mut self.chars, &text[..length].split_whitespace().collect::<Vec<_>>().join(" "));
+            if self.chars.contains(&',') {
+                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
+            }
+            self.scanner.skip(length);
+            return true;
+        }
         let place = self.scanner;
         let length = json::object_length(text);
         let object = &text[..length.unwrap_or(text.len())];

@@ -5,6 +5,7 @@
 //! that it is one.
 
 mod columns;
+mod games;
 mod sample;
 mod values;
 
