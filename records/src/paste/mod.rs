@@ -387,7 +387,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// Skips the titles above a table, which are so many bytes.
+    /// Skips the titles above a table. `bytes` is their length.
     fn titles(&mut self, bytes: usize) {
         let mut place = self.scanner;
         for line in self.scanner.rest()[..bytes].lines() {

@@ -64,8 +64,8 @@ impl Stated {
             }
     }
 
-    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They are no result,
-    /// because the game goes on.
+    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They do not give
+    /// a result, because the game goes on.
     pub(super) fn is_running(&self, position: &AnyPosition) -> bool {
         let Score::Discs(first, second) = self.score else { return false };
         let discs = position.score();
@@ -215,8 +215,8 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
 }
 
 impl Around {
-    /// Whether a token is a number that counts no game and is no lead: a part of a telephone
-    /// number, a date, a time of the day.
+    /// Whether a token is a number that neither counts games nor is a lead: a part of a
+    /// telephone number, a date, a time of the day.
     fn is_number(&self, chars: &[char], token: &Token, range: &Range<usize>) -> bool {
         let is_lead = |value: f64| {
             let of = |(first, second, _): &(u32, u32, _)| f64::from(*first) - f64::from(*second);

@@ -176,7 +176,7 @@ impl Trial<'_> {
     }
 
     /// Sorts errors, the likeliest first: the one that got furthest. Moves with this library's
-    /// names, two of which can be played, do not have those of `AbstractPlay`.
+    /// names, two of which can be played, do not have `AbstractPlay`'s names.
     pub(super) fn sort(&self, failed: &mut Failed) {
         failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
         failed.dedup();

@@ -211,8 +211,8 @@ impl Fold {
         }
     }
 
-    /// Takes back players and a score that stand apart above a list of games: they may be those of
-    /// any game, or of a match. The next game begins here, with nothing of its own above it.
+    /// Takes back players and a score that stand apart above a list of games: they may belong to
+    /// any game, or to a match. The next game begins here, with nothing of its own above it.
     pub(super) fn revoke(&mut self) {
         let is_bare = self.blank && self.skipped.is_none() && self.ahead.claims.is_empty();
         if !is_bare || !self.ahead.tags.is_empty() || self.ahead.pgn.is_some() {

@@ -1,5 +1,5 @@
-//! Finds the columns of moves: their cells can be played from the start, or go on with those
-//! before.
+//! Finds the columns of moves: their cells can be played from the start, or continue the
+//! column before.
 
 use outflank::variant::{AnyPosition, Variant};
 

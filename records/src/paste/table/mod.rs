@@ -39,7 +39,7 @@ pub(super) struct Table {
 #[derive(Clone, Debug, PartialEq)]
 enum Column {
     Moves,
-    /// Moves that go on with those of the columns before.
+    /// Moves that continue the columns before.
     MoreMoves,
     Board,
     /// The side to move of the board.
