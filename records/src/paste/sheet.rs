@@ -8,6 +8,8 @@ use super::tokens::looks_like_moves;
 
 /// The most numbers on a line, each with its moves.
 const MOST_COLUMNS: usize = 8;
+/// The most lines: the numbers of a game are fewer.
+const MOST_LINES: usize = 200;
 /// The most characters of a line.
 const LONGEST_LINE: usize = 400;
 
@@ -53,6 +55,9 @@ impl Sheet {
                 columns[nth].push(entry);
             }
             lines += 1;
+            if lines > MOST_LINES {
+                return None;
+            }
             length = at + first_line(&text[at..]).len();
             at = (length + 1).min(text.len());
         }
