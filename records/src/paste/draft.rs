@@ -506,7 +506,7 @@ impl Draft {
             self.score = None;
         }
         let of_tags = || {
-            let told = tag_score::of_tags(&self.tags)?;
+            let told = tag_score::of_tags(&self.tags, position.is_over())?;
             let (score, said) = (told.score.unwrap_or(Score::Lead(0)), Said::Label);
             let stated = Stated { score, said, line: self.line, column: self.column };
             let kind = if told.score.is_some() { NoteKind::Assumed } else { NoteKind::Skipped };

@@ -3,6 +3,10 @@
 
 use super::struck_out;
 
+use std::ops::Range;
+
+use super::tokens::looks_like_moves;
+
 /// The names of tags of HTML. Other names in angle brackets belong to people who chat.
 const TAGS: [&str; 52] = [
     "a",
@@ -91,9 +95,32 @@ fn tags(chars: &mut [char]) {
     let mut at = 0;
     while at < chars.len() {
         let length = if chars[at] == '<' { tag_length(&chars[at..]) } else { None };
-        chars[at..at + length.unwrap_or(0)].fill(' ');
+        let end = at + length.unwrap_or(0);
+        let moves = linked_moves(&chars[at..end], &chars[end..])
+            .map_or(end..end, |moves| at + moves.start..at + moves.end);
+        chars[at..moves.start].fill(' ');
+        chars[moves.end..end].fill(' ');
         at += length.unwrap_or(1);
     }
+}
+
+/// The moves in the address of a link, `<a href="view?moves=f5d6c3">replay</a>`, if its text has no
+/// digits: the text may have the same moves.
+fn linked_moves(tag: &[char], behind: &[char]) -> Option<Range<usize>> {
+    const NAMES: [&str; 3] = ["moves=", "kifu=", "transcript="];
+    if !matches!(tag, ['<', 'a' | 'A', ' ', ..]) {
+        return None;
+    }
+    let text = behind.iter().take_while(|sign| **sign != '<');
+    let begins = |at: usize| {
+        let begins = |name: &&str| name.chars().eq(tag[at..].iter().take(name.len()).copied());
+        NAMES.iter().find(|name| begins(name)).map(|name| at + name.len())
+    };
+    let begin = (0..tag.len()).find_map(begins)?;
+    let length = tag[begin..].iter().take_while(|sign| sign.is_ascii_alphanumeric()).count();
+    let moves = begin..begin + length;
+    let is_game = length > 3 && looks_like_moves(&tag[moves.clone()]);
+    (is_game && !text.into_iter().any(char::is_ascii_digit)).then_some(moves)
 }
 
 /// The length of a tag of HTML, which begins with `<`.
@@ -133,7 +160,7 @@ pub(super) fn line_end(line: &str) -> Option<(usize, usize)> {
         let next: Vec<char> = rest[length..].chars().take_while(char::is_ascii_alphanumeric).collect();
         let is_word = next.first().is_some_and(char::is_ascii_lowercase);
         let is_path = line[..at].ends_with([':', '\\']);
-        (!is_path && (!is_word || super::tokens::looks_like_moves(&next))).then_some((at, length))
+        (!is_path && (!is_word || looks_like_moves(&next))).then_some((at, length))
     })
 }
 

@@ -5,20 +5,21 @@
 //!
 //! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
 //! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF;
-//! 3. rows of a table, each of which is a record;
-//! 4. `[8 ---... *]`: a board of the Generic Game Server;
-//! 5. a board as programs print it: two sets of 64 bits, an array in brackets;
-//! 6. lines that are the rows of a board, in whose cells the plies have their numbers;
-//! 7. lines that are the rows of a board, as many as make the largest one;
-//! 8. `[Name "value"]`: tags of a record with moves;
-//! 9. a command or an answer of GTP;
-//! 10. the name of a variant: a position or a start;
-//! 11. 64 cells on a line: a problem of OBF if `;` and scores follow the side to move, otherwise a
+//! 3. a scoresheet with its second half beside the first;
+//! 4. rows of a table, each of which is a record;
+//! 5. `[8 ---... *]`: a board of the Generic Game Server;
+//! 6. a board as programs print it: two sets of 64 bits, an array in brackets;
+//! 7. lines that are the rows of a board, in whose cells the plies have their numbers;
+//! 8. lines that are the rows of a board, as many as make the largest one;
+//! 9. `[Name "value"]`: tags of a record with moves;
+//! 10. a command or an answer of GTP;
+//! 11. the name of a variant: a position or a start;
+//! 12. 64 cells on a line: a problem of OBF if `;` and scores follow the side to move, otherwise a
 //!     board; a board in Forsyth-Edwards notation;
-//! 12. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//! 13. a line with as many moves as other words, or more, or one that tells of a move: moves. They
 //!     go on with the game before them, or begin one. Prose that does not go on with a game is one
 //!     if it has several moves that can all be played from the start;
-//! 13. `Name: value`: a tag, of which a line may have several; two players and their score;
+//! 14. `Name: value`: a tag, of which a line may have several; two players and their score;
 //!     anything else is skipped, with a note.
 
 mod ahead;
@@ -45,6 +46,7 @@ mod reading;
 mod rows;
 mod score;
 mod senses;
+mod sheet;
 mod side_to_move;
 mod starts;
 mod struck_out;
@@ -71,6 +73,7 @@ use self::captions::Run;
 use self::diagram::Diagram;
 use self::fold::Fold;
 use self::rows::{LineEnd, Rows, Uneven};
+use self::sheet::Sheet;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
@@ -169,6 +172,7 @@ impl<'a> Texts<'a> {
         let read = !self.fold.in_braces()
             && (self.json(&rest[begin..], begin)
                 || self.tree(line)
+                || self.sheet()
                 || self.table(at)
                 || self.ggs(line, begin)
                 || self.bits(line)
@@ -197,11 +201,8 @@ impl<'a> Texts<'a> {
             if is_cut && end.is_none() {
                 wrapped::cut(&mut self.chars);
             }
-            let letter = carried.take();
-            if let Some(letter) = letter {
-                self.chars.insert(0, letter);
-            }
-            let first_column = column.saturating_sub(u32::from(letter.is_some()));
+            let is_longer = carried.take().is_some_and(|letter| wrapped::join(&mut self.chars, letter));
+            let first_column = column.saturating_sub(u32::from(is_longer));
             let place = TextLine { chars: &self.chars, number, column: first_column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
@@ -297,7 +298,7 @@ impl<'a> Texts<'a> {
     fn json(&mut self, text: &str, begin: usize) -> bool {
         let in_list = |rest: &str| json::begins_object(rest.trim_start());
         let opens = text.strip_prefix('[').is_some_and(in_list);
-        if opens || self.in_list && text.starts_with([',', ']']) {
+        if opens || self.in_list && text.starts_with([',', ']', '}']) {
             self.in_list = true;
             self.scanner.skip(begin + 1);
             return true;
@@ -307,6 +308,16 @@ impl<'a> Texts<'a> {
             return false;
         }
         self.scanner.skip(begin);
+        if let Some(length) = json::opens_list(text) {
+            self.in_list = true;
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            put(&mut self.chars, &text[..length].split_whitespace().collect::<Vec<_>>().join(" "));
+            if self.chars.contains(&',') {
+                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
+            }
+            self.scanner.skip(length);
+            return true;
+        }
         let place = self.scanner;
         let length = json::object_length(text);
         let object = &text[..length.unwrap_or(text.len())];
@@ -331,6 +342,21 @@ impl<'a> Texts<'a> {
         let (read, length) = trees::read(place.rest());
         self.push(read, place);
         self.scanner.skip(length);
+        true
+    }
+
+    /// Reads a scoresheet whose numbers go down one column and on in the next.
+    fn sheet(&mut self) -> bool {
+        let text = self.scanner.rest();
+        let Some(sheet) = Sheet::find(text) else { return false };
+        for entry in sheet.entries {
+            let mut place = self.scanner;
+            place.skip(entry.start);
+            put(&mut self.chars, &text[entry]);
+            let (number, column) = (place.line(), place.column());
+            self.fold.line(&TextLine { chars: &self.chars, number, column });
+        }
+        self.skip_line(sheet.length);
         true
     }
 
@@ -361,7 +387,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// Skips the titles above a table, which are so many bytes.
+    /// Skips the titles above a table. `bytes` is their length.
     fn titles(&mut self, bytes: usize) {
         let mut place = self.scanner;
         for line in self.scanner.rest()[..bytes].lines() {

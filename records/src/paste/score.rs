@@ -64,8 +64,8 @@ impl Stated {
             }
     }
 
-    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They are no result,
-    /// because the game goes on.
+    /// Whether the numbers are the discs after a ply, as in `1. f5 4-1`. They do not give
+    /// a result, because the game goes on.
     pub(super) fn is_running(&self, position: &AnyPosition) -> bool {
         let Score::Discs(first, second) = self.score else { return false };
         let discs = position.score();
@@ -160,8 +160,8 @@ struct Around {
     moves: usize,
     /// Whether a move stands right before the score or behind it.
     is_beside: bool,
-    /// Whether another number does, as in `0171 34-30`, so that they may be one number.
-    is_in_number: bool,
+    /// The other numbers that do, as in `0171 34-30`: they may be one number.
+    neighbours: usize,
     places: usize,
     /// The words for several games.
     games: usize,
@@ -206,7 +206,7 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
             _ => {}
         }
         around.is_beside |= is_score && after_move || is_move && after_score;
-        around.is_in_number |= is_score && after_number || is_number && after_score;
+        around.neighbours += usize::from(is_score && after_number || is_number && after_score);
         after_number = is_number;
         around.moves += usize::from(is_move);
         (after_move, after_score, after_title) = (is_move, is_score, is_title);
@@ -215,12 +215,12 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
 }
 
 impl Around {
-    /// Whether a token is a number that counts no game and is no lead: a part of a telephone number,
-    /// a date, a time of the day.
+    /// Whether a token is a number that neither counts games nor is a lead: a part of a
+    /// telephone number, a date, a time of the day.
     fn is_number(&self, chars: &[char], token: &Token, range: &Range<usize>) -> bool {
         let is_lead = |value: f64| {
             let of = |(first, second, _): &(u32, u32, _)| f64::from(*first) - f64::from(*second);
-            self.pair.as_ref().is_some_and(|pair| of(pair).abs() == value.abs())
+            self.pair.as_ref().is_some_and(|pair| (of(pair).abs() - value.abs()).abs() < 0.5)
         };
         match token {
             Token::Number { dotted, .. } => {
@@ -291,7 +291,7 @@ impl Around {
         }
         let said = match (self.others, is_labelled) {
             (0, true) => Said::Label,
-            _ if self.is_in_number => return None,
+            _ if self.neighbours > 0 => return None,
             _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
                 return None;
             }

@@ -54,13 +54,17 @@ fn lead_of(value: &str) -> Option<i32> {
 }
 
 /// The result that tags give. A note says that White's discs come first because a tag names White
-/// the winner.
-pub(super) fn of_tags(tags: &Tags) -> Option<Told> {
+/// the winner. The board of a game that `is_over` shows whose discs the numbers are.
+pub(super) fn of_tags(tags: &Tags, is_over: bool) -> Option<Told> {
     let values = || ["Result", "Score", "結果"].into_iter().filter_map(|name| tags.get(name));
     let winner = winner(tags);
     if let Some((black, white)) = values().find_map(of_value) {
-        if has_no_colors(tags) {
+        if !is_over && has_no_colors(tags) {
             let note = format!("{black}-{white} is a score of players whose colours are not given");
+            return Some(Told { score: None, note: Some(note) });
+        }
+        if !is_over && winner.is_none() && black != white && is_white_first(tags) {
+            let note = format!("{black}-{white} may have White's discs first, as White is named first");
             return Some(Told { score: None, note: Some(note) });
         }
         let is_swapped = match winner {
@@ -113,6 +117,12 @@ fn has_no_colors(tags: &Tags) -> bool {
     };
     let is_named = |name: &str| tags.get(name).is_some();
     !is_named("Black") && !is_named("White") && tags.iter().any(|(name, _)| is_side(name))
+}
+
+/// Whether White is named before Black, so that a score may be in this order.
+fn is_white_first(tags: &Tags) -> bool {
+    let mut names = tags.iter().map(|(name, _)| name).filter(|name| matches!(*name, "Black" | "White"));
+    names.next() == Some("White") && names.next() == Some("Black")
 }
 
 /// The color whose discs a tag of this name counts: `black_score`, `Discs (White)`, `黒石数`.

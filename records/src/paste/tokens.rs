@@ -210,6 +210,16 @@ impl<'a> Tokens<'a> {
         self.get(inner) == Some(']') && moves && count > 1
     }
 
+    /// Passes over a word of letters and digits.
+    fn letters(&mut self, from: usize) {
+        self.at = self.while_from(from, |character| character.is_ascii_alphanumeric());
+        self.at = word_end(self.chars, from, self.at);
+        // `disc(s)`
+        if self.chars[self.at..].starts_with(&['(', 's', ')']) {
+            self.at += 3;
+        }
+    }
+
     /// Whether what follows a semicolon is a comment: it does not begin with a move.
     fn is_comment(&self, from: usize) -> bool {
         let begin = self.while_from(from, char::is_whitespace);
@@ -289,12 +299,7 @@ impl Iterator for Tokens<'_> {
             }
             digit if digit.is_ascii_digit() => self.counted(from),
             letter if letter.is_ascii_alphabetic() => {
-                self.at = self.while_from(from, |character| character.is_ascii_alphanumeric());
-                self.at = word_end(self.chars, from, self.at);
-                // `disc(s)`
-                if self.chars[self.at..].starts_with(&['(', 's', ')']) {
-                    self.at += 3;
-                }
+                self.letters(from);
                 Token::Word
             }
             letter if letter.is_alphabetic() => {

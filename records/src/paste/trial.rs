@@ -175,9 +175,35 @@ impl Trial<'_> {
         played.find(|(found, _)| found == error).map(|(_, so_far)| so_far)
     }
 
+    /// Sorts errors, the likeliest first: the one that got furthest. Moves with this library's
+    /// names, two of which can be played, do not have `AbstractPlay`'s names.
+    pub(super) fn sort(&self, failed: &mut Failed) {
+        failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
+        failed.dedup();
+        let is_begun = |(notation, error): &(Notation, ParseError)| {
+            let end = error.column.saturating_sub(self.line.column) as usize;
+            let before = self.line.chars.get(..end).unwrap_or(self.line.chars);
+            *notation != Notation::AbstractPlay && count(before, self.from.min(before.len())).moves > 1
+        };
+        if let Some(at) = failed.iter().position(is_begun) {
+            failed[..=at].rotate_right(1);
+        }
+    }
+
+    /// The error of the attempts.
+    fn likeliest(&self, mut failed: Failed) -> Unread {
+        self.sort(&mut failed);
+        let first = failed.first().map(|(notation, _)| *notation);
+        let unread = Unread::new(attempts(failed));
+        match first {
+            Some(notation) => unread.with_first(notation),
+            None => unread,
+        }
+    }
+
     /// The error of a line that cannot be played as a game of its own.
     pub(super) fn unread(&self, failed: Failed) -> Unread {
-        let unread = Unread::new(attempts(failed));
+        let unread = self.likeliest(failed);
         let so_far = match unread.attempts.first() {
             Some(Attempt { error: AttemptError::Text(error), .. }) => self.up_to(error, None),
             _ => None,
@@ -188,7 +214,7 @@ impl Trial<'_> {
     /// The error of a line that fits neither the game before nor a start, with the moves up to
     /// there.
     pub(super) fn refused(&self, failed: Failed, so_far: Option<SoFar>) -> Unread {
-        let mut unread = Unread::new(attempts(failed));
+        let mut unread = self.likeliest(failed);
         // Moves that stop a game of Reversi are no game of Oust.
         let is_begun = so_far.as_ref().is_some_and(|so_far| so_far.game.len() > 1);
         unread.fits_oust = !is_begun && self.fits_oust(&unread.attempts);

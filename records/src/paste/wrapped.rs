@@ -4,7 +4,9 @@
 /// The letter of the cell in which `line` ends, if the line after it begins with the number of its
 /// row.
 pub(super) fn broken_cell(line: &str, next: &str) -> Option<char> {
-    let row = next.as_bytes();
+    // Each line of a quoted mail begins with its mark.
+    let quoted = next.starts_with('>').then(|| next.trim_start_matches(['>', ' ']));
+    let row = quoted.unwrap_or(next).as_bytes();
     let is_row =
         matches!(row, [b'1'..=b'9', rest @ ..] if !rest.first().is_some_and(|byte| b".):".contains(byte)));
     if !is_row {
@@ -27,6 +29,18 @@ pub(super) fn begun(text: &str, at: usize) -> Option<char> {
     let before = text[..at].strip_suffix('\n')?;
     let begin = before.rfind('\n').map_or(0, |end| end + 1);
     broken_cell(&before[begin..], &text[at..])
+}
+
+/// Puts the letter from the line before in front of its number. Returns whether the line is longer
+/// by it: the marks of a quoted mail are blanks, and the letter takes the place of the last.
+pub(super) fn join(chars: &mut Vec<char>, letter: char) -> bool {
+    let blanks = chars.iter().take_while(|sign| sign.is_whitespace()).count();
+    if let Some(last) = blanks.checked_sub(1) {
+        chars[last] = letter;
+        return false;
+    }
+    chars.insert(0, letter);
+    true
 }
 
 /// Removes the letter of the cell that the next line ends.

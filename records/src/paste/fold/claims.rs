@@ -4,7 +4,7 @@ use super::Fold;
 use crate::paste::draft::Draft;
 use crate::paste::piece::Versus;
 use crate::paste::reading::{Notation, Note, NoteKind};
-use crate::paste::score::{Found, Score, Stated};
+use crate::paste::score::{Found, Said, Score, Stated};
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::excerpt;
 
@@ -60,6 +60,13 @@ impl Claim {
     fn fits(&self, draft: &Draft) -> bool {
         draft.score.is_none_or(|stated| stated.score == self.stated.score)
             && !(has_players(draft) && self.players.is_some())
+    }
+
+    /// Whether a game has two players, neither of whom the claim names.
+    fn is_of_others(&self, draft: &Draft) -> bool {
+        let Some(players) = &self.players else { return false };
+        let known = ["Black", "White"].map(|name| draft.tags.get(name));
+        known.iter().all(|known| known.is_some_and(|known| !players.iter().any(|player| player == known)))
     }
 
     /// Gives the score and the players to a game.
@@ -196,9 +203,37 @@ impl Fold {
         for claim in claims {
             self.skip_claim(claim);
         }
-        if let Some(claim) = given {
-            claim.give(draft);
+        match given {
+            // A match of two teams stands above the game of two players.
+            Some(claim) if claim.is_of_others(draft) => self.skip_claim(claim),
+            Some(claim) => claim.give(draft),
+            None => {}
         }
+    }
+
+    /// Takes back players and a score that stand apart above a list of games: they may belong to
+    /// any game, or to a match. The next game begins here, with nothing of its own above it.
+    pub(super) fn revoke(&mut self) {
+        let is_bare = self.blank && self.skipped.is_none() && self.ahead.claims.is_empty();
+        if !is_bare || !self.ahead.tags.is_empty() || self.ahead.pgn.is_some() {
+            return;
+        }
+        let Some(draft) = self.current.begun() else { return };
+        let is_apart = |stated: &Stated| {
+            stated.said == Said::Names
+                && !Claim::is_next_to(draft.line, stated.line)
+                && stated.line < draft.line
+        };
+        let Some(Stated { score, line, column, .. }) = draft.score.filter(is_apart) else { return };
+        let Score::Discs(black, white) = score else { return };
+        let mut name = |name| {
+            let player = draft.tags.get(name).unwrap_or_default().to_string();
+            draft.tags.set_values(name, std::iter::empty());
+            player
+        };
+        let text = format!("{} {black}-{white} {}", name("Black"), name("White"));
+        draft.notes.push(Note { line, column, kind: NoteKind::Skipped, text });
+        draft.score = None;
     }
 
     /// Skips the scores that belong to no game.

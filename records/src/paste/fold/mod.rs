@@ -167,6 +167,7 @@ impl Fold {
         self.settle_pgn(false);
         self.skip_tags_between(draft.line);
         self.claim_behind(Next::Game(draft.line));
+        self.revoke();
         self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);

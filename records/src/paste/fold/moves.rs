@@ -130,8 +130,7 @@ impl Fold {
             [(_, before), (_, fresh), ..] => fresh.column > before.column,
             _ => false,
         };
-        failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
-        failed.dedup();
+        trial.sort(&mut failed);
         let so_far = failed.first().and_then(|(_, error)| trial.up_to(error, self.current.draft()));
         let has_score = !self.ahead.claims.is_empty();
         let ended = |draft: &Draft| has_score || draft.score.is_some() || draft.game.position().is_over();

@@ -13,9 +13,11 @@ use self::values::{Result, list, members, skip_value, string, text};
 pub(super) use self::values::{begins_object, object_length};
 use super::arrays::Array;
 use super::boards::Drawn;
+use super::draft::Draft;
 use super::line::board_in;
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::side_to_move::side_to_move;
+use super::text_line::TextLine;
 use super::tokens::plain;
 use super::variants;
 use crate::{Record, Tags};
@@ -47,11 +49,19 @@ impl Others {
             "white" => "White",
             "result" => "Result",
             "date" => "Date",
+            "score" => "Score",
             other => other,
         };
         let before = scanner.rest();
         let value = text(scanner)?;
         let written = &before[..before.len() - scanner.rest().len()];
+        if name == "players"
+            && let Ok([black, white]) = players(written)
+        {
+            self.tags.push("Black", [black.as_str()]);
+            self.tags.push("White", [white.as_str()]);
+            return Ok(());
+        }
         if self.board.is_none() {
             self.board = board(value.as_deref(), written);
             if self.board.is_some() {
@@ -80,6 +90,61 @@ impl Others {
         }
         Ok(())
     }
+}
+
+/// The two players of a member: a list of names, or an object with a name for each colour. A player
+/// may be an object with a name.
+fn players(written: &str) -> Result<[String; 2]> {
+    let mut scanner = Scanner::new(written);
+    let wrong = scanner.error(ParseErrorKind::Value("two players have a name each"));
+    let mut names = Vec::new();
+    let mut colors = [None, None];
+    let name = |scanner: &mut Scanner<'_>| {
+        if scanner.peek() != Some('{') {
+            return text(scanner);
+        }
+        let mut found = None;
+        members(scanner, |name, scanner| {
+            let value = text(scanner)?;
+            found = if name == "name" { value } else { found.take() };
+            Ok(())
+        })?;
+        Ok(found)
+    };
+    if scanner.peek() == Some('[') {
+        list(&mut scanner, '[', ']', |scanner| name(scanner).map(|name| names.push(name)))?;
+    } else {
+        members(&mut scanner, |color, scanner| {
+            let place = ["black", "white"].iter().position(|known| *known == color).ok_or(wrong)?;
+            colors[place] = name(scanner)?;
+            Ok(())
+        })?;
+        names.extend(colors);
+    }
+    let names: Vec<_> = names.into_iter().flatten().collect();
+    names.try_into().map_err(|_| wrong)
+}
+
+/// The length of the beginning of an object, `{"event": "Cup", "games": [`, in which a list of
+/// records is.
+pub(super) fn opens_list(object: &str) -> Option<usize> {
+    const MOST_MEMBERS: usize = 16;
+    let mut scanner = Scanner::new(object);
+    scanner.expect('{', "an object").ok()?;
+    for _ in 0..MOST_MEMBERS {
+        let (name, _) = string(&mut scanner).ok()?;
+        scanner.skip_space();
+        scanner.expect(':', ": after a name").ok()?;
+        scanner.skip_space();
+        let inner = scanner.rest().strip_prefix('[').filter(|inner| begins_object(inner.trim_start()));
+        if let Some(inner) = inner.filter(|_| !matches!(name.as_str(), "moves" | "players" | "rounds")) {
+            return Some(object.len() - inner.len());
+        }
+        skip_value(&mut scanner).ok()?;
+        scanner.skip_space();
+        scanner.expect(',', ", between two members").ok()?;
+    }
+    None
 }
 
 /// The board of a member: 64 signs, rows of signs or an array of numbers.
@@ -160,9 +225,11 @@ fn flat(mut moves: Scanner<'_>, mut others: Others) -> Result<Reading> {
     } else {
         play(&mut moves)?;
     }
-    let record = Record { tags: others.tags, ..game.into() };
-    let notes = others.skipped.into_iter().collect();
-    Ok(Reading { notes, ..Reading::new(record, Notation::Transcript) })
+    let place = TextLine { chars: &[], number: 1, column: 1 };
+    let mut draft = Draft::new(start, Notation::Transcript, &place, 0);
+    (draft.game, draft.tags) = (game, others.tags);
+    draft.notes.extend(others.skipped);
+    Ok(draft.finish())
 }
 
 /// Reads an object, which may be a game record.

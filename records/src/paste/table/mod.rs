@@ -5,15 +5,17 @@
 //! that it is one.
 
 mod columns;
+mod games;
 mod sample;
 mod values;
 
 use outflank::encoding::Scanner;
+use outflank::variant::{AnyPosition, Variant};
 use outflank::{ByColor, Color, ParseErrorKind, Position};
 
 pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
-use self::values::{LEAST_CELLS, board_of, chars_of, score_of, turn_of, value_of};
+use self::values::{LEAST_CELLS, board_of, chars_of, named_by, score_of, trial, turn_of, value_of};
 use super::cells::{Layout, Row};
 use super::draft::{Draft, SoFar};
 use super::first_line;
@@ -24,7 +26,7 @@ use super::score::{Said, Score, Stated};
 use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt};
-use super::variants;
+use super::variants::{self, Named};
 
 /// A table that is being read.
 #[derive(Debug)]
@@ -37,7 +39,7 @@ pub(super) struct Table {
 #[derive(Clone, Debug, PartialEq)]
 enum Column {
     Moves,
-    /// Moves that go on with those of the columns before.
+    /// Moves that continue the columns before.
     MoreMoves,
     Board,
     /// The side to move of the board.
@@ -116,7 +118,14 @@ impl Table {
         let turn = self.place(&Column::Turn).map(|column| Self::cell(row, column, scanner).chars);
         let moves = self.place(&Column::Moves).map(|column| Self::cell(row, column, scanner));
         let counts = moves.as_ref().map_or_else(Default::default, |moves| count(&moves.chars, 0));
-        if let Some(unread) = moves.as_ref().and_then(|moves| mistyped(moves, fold)) {
+        let named = self.named(row, scanner.rest());
+        if let (Some(Named { variant: None, .. }), Some(moves)) = (&named, &moves) {
+            let error = moves.line().error(0, ParseErrorKind::Value(variants::UNKNOWN));
+            fold.row(Err(Unread::of_text(Notation::Position, error)));
+            return;
+        }
+        let start = named.and_then(|named| named.variant).map(Variant::start);
+        if let Some(unread) = moves.as_ref().and_then(|moves| mistyped(moves, fold, start)) {
             fold.row(Err(unread));
             return;
         }
@@ -128,7 +137,7 @@ impl Table {
             (_, Some(moves)) if counts.moves > 0 => {
                 let mut failed = Vec::new();
                 let line = moves.line();
-                let trial = fold.trial(&line, 0, counts);
+                let trial = trial(fold, &line, counts, start);
                 trial.fresh(false, &mut failed).ok_or_else(|| trial.unread(failed))
             }
             _ => {
@@ -146,6 +155,15 @@ impl Table {
             Ok(draft)
         });
         fold.row(read);
+    }
+
+    /// The variant that a row names.
+    fn named(&self, row: &Row, text: &str) -> Option<Named> {
+        let cells = self.columns.iter().zip(&row.cells);
+        named_by(cells.filter_map(|(column, cell)| match column {
+            Column::Tag(name) => Some((name.as_str(), &text[cell.clone()])),
+            _ => None,
+        }))
     }
 
     /// Plays the moves of the columns that go on with a game.
@@ -227,7 +245,7 @@ fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanne
 }
 
 /// The error of a cell of moves in which a word only begins with moves: `f5f6e6x`.
-fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
+fn mistyped(cell: &Shown, fold: &Fold, start: Option<AnyPosition>) -> Option<Unread> {
     let line = cell.line();
     let (at, error) = Tokens::new(line.chars, 0).find_map(|(token, range)| {
         let word = &line.chars[range.clone()];
@@ -240,7 +258,7 @@ fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
     let before = TextLine { chars: &line.chars[..at], ..line };
     let counts = count(before.chars, 0);
     let mut failed = Vec::new();
-    let trial = fold.trial(&before, 0, counts);
+    let trial = trial(fold, &before, counts, start);
     if counts.moves == 0 {
         return Some(Unread::of_text(Notation::Transcript, error));
     }

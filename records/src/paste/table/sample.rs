@@ -1,28 +1,23 @@
 //! Decides by its first rows whether a text is a table, and what its columns are.
 
 use outflank::Color;
-use outflank::variant::AnyPosition;
 
-use super::columns::{MOVES, goes_on, is_evaluation, is_known, tag_of, words_of};
-use super::values::{board_of, chars_of, has_start, is_time, moves_in, score_of, turn_of, value_of};
+use super::columns::{is_evaluation, is_known, tag_of, words_of};
+use super::values::{chars_of, has_start, is_time, moves_in, score_of, turn_of, value_of};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
-use crate::paste::draft::Draft;
 use crate::paste::first_line;
 use crate::paste::fold::Fold;
-use crate::paste::line::count;
-use crate::paste::reading::Notation;
 use crate::paste::score::ends_near;
 use crate::paste::tag_score::discs_of;
-use crate::paste::text_line::TextLine;
 
 /// The number of rows by which the columns are decided.
 const MOST_LOOKED_AT: usize = 32;
 
 /// The first rows of what may be a table.
-struct Sample<'t> {
+pub(super) struct Sample<'t> {
     text: &'t str,
-    layout: Layout,
+    pub(super) layout: Layout,
     /// Each row with its place in the text.
     rows: Vec<(usize, Row)>,
     /// Whether a rule is below the first row.
@@ -89,11 +84,11 @@ impl<'t> Sample<'t> {
         row.cells.len() == width || is_header && row.cells.len() == width + 1
     }
 
-    fn width(&self) -> usize {
+    pub(super) fn width(&self) -> usize {
         self.rows.last().map_or(0, |(_, row)| row.cells.len())
     }
 
-    fn cell(&self, (begin, row): &(usize, Row), column: usize) -> &'t str {
+    pub(super) fn cell(&self, (begin, row): &(usize, Row), column: usize) -> &'t str {
         row.cells.get(column).map_or("", |cell| &self.text[begin + cell.start..begin + cell.end])
     }
 
@@ -149,118 +144,6 @@ impl<'t> Sample<'t> {
         })
     }
 
-    /// The column of moves, if there is only one: most of its cells can be played from the start,
-    /// or it is named after moves and at least one of its cells can.
-    fn moves(
-        &self,
-        rows: &[(usize, Row)],
-        names: &[String],
-        board: Option<usize>,
-        fold: &Fold,
-    ) -> Option<usize> {
-        let is_named = |column: usize| {
-            names.get(column).is_some_and(|name| words_of(name).any(|word| MOVES.contains(&word.as_str())))
-        };
-        let is_aligned = |column: usize| {
-            self.layout != Layout::Spaced || is_named(column) || !(0..self.width()).any(is_named)
-        };
-        let mut found: Vec<usize> = (0..self.width())
-            .filter(|&column| Some(column) != board)
-            .filter(|&column| self.has_games(rows, column, board, is_named(column), fold))
-            .collect();
-        if found.len() > 1 && found.iter().any(|&column| is_named(column)) {
-            found.retain(|&column| is_named(column));
-        }
-        let column = found.first().copied().filter(|&column| is_aligned(column))?;
-        let more = self.continued(rows, names, column, fold);
-        if found[1..].iter().any(|other| !more.contains(other)) {
-            return None;
-        }
-        let is_other = |other: usize| {
-            let many = rows.iter().filter(|row| moves_in(&chars_of(self.cell(row, other))) > 1).count();
-            other != column && !more.contains(&other) && 2 * many > rows.len()
-        };
-        (is_named(column) || !(0..self.width()).any(is_other)).then_some(column)
-    }
-
-    /// Whether the cells of a column are games, and not parts of one game.
-    fn has_games(
-        &self,
-        rows: &[(usize, Row)],
-        column: usize,
-        board: Option<usize>,
-        is_named: bool,
-        fold: &Fold,
-    ) -> bool {
-        let (mut filled, mut played, mut has_more_than_one) = (0, 0, false);
-        // Of the cells that are no game: how many go on with the cells before.
-        let (mut failed, mut goes_on) = (0, 0);
-        let mut before: Option<Draft> = None;
-        for row in rows {
-            let chars = chars_of(self.cell(row, column));
-            filled += usize::from(!chars.iter().all(|character| character.is_whitespace()));
-            let moves = moves_in(&chars);
-            if moves == 0 {
-                continue;
-            }
-            let line = TextLine { chars: &chars, number: 1, column: 1 };
-            let start = board.and_then(|board| board_of(&chars_of(self.cell(row, board)), None));
-            let game = match start {
-                Some((start, _, _)) => played_from(start, &line),
-                None => fold.trial(&line, 0, count(&chars, 0)).fresh(false, &mut Vec::new()),
-            };
-            let continues = before.as_mut().is_some_and(|before| before.play(&line, 0).is_ok());
-            if game.is_some() {
-                played += 1;
-                has_more_than_one |= moves > 1;
-            } else {
-                failed += 1;
-                goes_on += usize::from(continues);
-            }
-            if !continues {
-                before = game;
-            }
-        }
-        let is_many = 2 * played > filled || is_named && played > 0;
-        let is_begun = || self.continued(rows, &[], column, fold).len() > 1;
-        (has_more_than_one || played > 0 && is_begun()) && is_many && 2 * goes_on <= failed
-    }
-
-    /// The columns that go on with the games of a column: two halves of a game, or a ply in each.
-    /// The name of such a column is about moves or is a number.
-    fn continued(&self, rows: &[(usize, Row)], names: &[String], moves: usize, fold: &Fold) -> Vec<usize> {
-        let mut games: Vec<_> = rows.iter().map(|row| self.game(row, moves, fold)).collect();
-        let mut more = Vec::new();
-        for column in moves + 1..self.width() {
-            if names.get(column).is_some_and(|name| !goes_on(name)) {
-                continue;
-            }
-            let (mut filled, mut played) = (0, 0);
-            for (row, game) in rows.iter().zip(&mut games) {
-                let chars = chars_of(self.cell(row, column));
-                filled += usize::from(chars.iter().any(|sign| !sign.is_whitespace()));
-                let line = TextLine { chars: &chars, number: 1, column: 1 };
-                let plays = |draft: &mut Draft| moves_in(&chars) > 0 && draft.play(&line, 0).is_ok();
-                played += usize::from(game.as_mut().is_some_and(plays));
-            }
-            if 2 * played > filled {
-                more.push(column);
-            } else if filled > 0 {
-                break;
-            }
-        }
-        more
-    }
-
-    /// The game of a cell, which begins at the start.
-    fn game(&self, row: &(usize, Row), column: usize, fold: &Fold) -> Option<Draft> {
-        let chars = chars_of(self.cell(row, column));
-        let line = TextLine { chars: &chars, number: 1, column: 1 };
-        let counts = count(&chars, 0);
-        let draft = fold.trial(&line, 0, counts).fresh(false, &mut Vec::new());
-        draft.filter(|_| counts.moves > 0)
-    }
-
     /// The columns of Black's and White's discs, if columns that are named after the colours have
     /// numbers that fill a board in every row.
     fn discs(&self, rows: &[(usize, Row)], names: &[String]) -> Option<[usize; 2]> {
@@ -289,12 +172,6 @@ impl<'t> Sample<'t> {
         }
         is_score
     }
-}
-
-/// The game of a cell, which begins at a position.
-fn played_from(start: AnyPosition, line: &TextLine<'_>) -> Option<Draft> {
-    let mut draft = Draft::new(start, Notation::Board, line, 0);
-    draft.play(line, 0).is_ok().then_some(draft)
 }
 
 /// The number of bytes at the beginning of a text that are not a table.

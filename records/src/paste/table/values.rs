@@ -4,10 +4,13 @@ use outflank::Color;
 use outflank::variant::{AnyPosition, Variant};
 
 use crate::paste::boards::Drawn;
-use crate::paste::line::{board_in, count};
+use crate::paste::fold::Fold;
+use crate::paste::line::{Counts, board_in, count};
 use crate::paste::put;
 use crate::paste::side_to_move::side_to_move;
+use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
+use crate::paste::trial::{Start, Trial};
 use crate::paste::variants;
 
 pub(super) fn chars_of(text: &str) -> Vec<char> {
@@ -84,4 +87,29 @@ pub(super) fn score_of(chars: &[char]) -> Option<(u32, u32)> {
 pub(super) fn is_time(chars: &[char]) -> bool {
     let is_part = |sign: &char| sign.is_ascii_digit() || matches!(sign, ':' | ' ');
     chars.contains(&':') && chars.iter().all(is_part) && score_of(chars).is_none()
+}
+
+/// The variant that the cells of a row name together, in columns such as `Game` and `Board`.
+pub(super) fn named_by<'t>(cells: impl Iterator<Item = (&'t str, &'t str)>) -> Option<variants::Named> {
+    let is_label = |name: &str| variants::LABELS.contains(&name.trim().to_lowercase().as_str());
+    let labels = cells.filter(|(name, _)| is_label(name)).map(|(_, cell)| value_of(cell));
+    let text = labels.collect::<Vec<_>>().join(" ");
+    let named = |text: &str| variants::named(&chars_of(text)).filter(|named| named.is_whole);
+    // A board of squares without a game is one of Reversi.
+    let is_size = text.trim().starts_with(|first: char| first.is_ascii_digit());
+    named(&text).or_else(|| is_size.then(|| named(&format!("reversi {text}"))).flatten())
+}
+
+/// A line on trial in a row, which may name its start.
+pub(super) fn trial<'a>(
+    fold: &Fold,
+    line: &'a TextLine<'a>,
+    counts: Counts,
+    start: Option<AnyPosition>,
+) -> Trial<'a> {
+    let mut trial = fold.trial(line, 0, counts);
+    if let Some(position) = start {
+        trial.start = Start { position, is_named: true };
+    }
+    trial
 }
