@@ -267,7 +267,7 @@ def test_analyse_and_solve(capsys: pytest.CaptureFixture[str]) -> None:
 def test_play_against_a_level() -> None:
     code, out, _ = run("play", "--opponent", "level:2", "--seed", "1", "reversi:square-4", said="b1\nquit\n")
     assert code == 0 and "\n> " in out
-    code, _, error = run("play", "--opponent", "level:9")
+    code, _, error = run("play", "--opponent", "level:13")
     assert code == 2 and "level:12" in error
 
 

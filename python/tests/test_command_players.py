@@ -79,7 +79,7 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
     ("arguments", "says"),
     [
         (["match", "edax", "random"], 'there is no player "edax": the names are\noutflank:   random '),
-        (["match", "level:9", "random"], 'there is no player "level:9": expected level:N'),
+        (["match", "level:13", "random"], 'there is no player "level:13": expected level:N'),
         (["match", "random"], "arguments are required: PLAYER"),
         (["match", "random", "random", "--sprt", "5"], "must be two numbers with a comma between them"),
         (["match", "random", "random", "--sprt", "5,1"], "sprt must be two differences in Elo, the lower"),
@@ -100,7 +100,7 @@ def test_wrong_arguments(arguments: list[str], says: str, capsys: pytest.Capture
 
 def test_servers_end_with_their_input() -> None:
     said = "name\nplay black f5\ngenmove white\n"
-    code, out, error = run("gtp", "level:1", said=said)
+    code, out, error = run("gtp", "level:1", "--seed", "0", said=said)
     assert (code, error) == (0, "") and re.fullmatch(r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out)
     assert run("gtp", "level:1", "--seed", "0", said=said)[1] == out
     answers = {run("gtp", "random", "--seed", str(seed), said=said)[1] for seed in (1, 1, 2, 3, 4)}

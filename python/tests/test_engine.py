@@ -90,7 +90,7 @@ def test_wrong_arguments_are_named() -> None:
     with pytest.raises(ArgumentError, match='there is no player "edax": the names are'):
         engine.player("edax")
     with pytest.raises(ArgumentError, match="expected level:N, with N from 1 to 12"):
-        engine.player("level:9")
+        engine.player("level:13")
     player = engine.player("random")
     with pytest.raises(TypeError, match="game must be a Game or a position, got str"):
         player.move("reversi:square-8")  # type: ignore[arg-type]

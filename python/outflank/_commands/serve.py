@@ -1,6 +1,7 @@
 """The commands `gtp` and `nboard`: other programs play against a player."""
 
 import argparse
+import secrets
 from typing import Literal
 
 from outflank._commands import Command
@@ -15,7 +16,8 @@ def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:
         from outflank import engine
 
         player = arguments.player
-        engine.serve(player, protocol, name=f"outflank {player}", seed=arguments.seed)
+        seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
+        engine.serve(player, protocol, name=f"outflank {player}", seed=seed)
         return 0
 
     return Command(
@@ -26,7 +28,7 @@ def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:
 def options(to: argparse.ArgumentParser) -> None:
     """Adds the options of both commands."""
     to.add_argument("player", nargs="?", default="medium", metavar="PLAYER", help=f"{PLAYERS} (medium)")
-    to.add_argument("--seed", type=whole(0), default=0, help="seed of the player's choices (0)")
+    to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the player")
 
 
 GTP = served("gtp", "GTP")
