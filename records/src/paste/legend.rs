@@ -38,7 +38,7 @@ pub(super) fn color_of_x(line: &[char]) -> Option<Color> {
     found.filter(|_| is_joined && color.is_none() && sign.is_none())
 }
 
-/// Whether a line names a colour by its word, and not by a sign alone.
+/// Whether a line names a colour by its word, and not only by a sign.
 pub(super) fn names_color(line: &[char]) -> bool {
     small_letters(line, LONGEST)
         .split(|sign: char| !sign.is_alphabetic())
