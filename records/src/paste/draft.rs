@@ -7,6 +7,7 @@ use outflank::variant::{AnyPosition, AnySetup, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
+use super::fold::Claim;
 use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
@@ -48,6 +49,8 @@ pub(super) struct Draft {
     /// The plies before the line that is being read.
     plies_before: usize,
     pub(super) score: Option<Stated>,
+    /// The score that stands apart above it, which may be of several games.
+    pub(super) heading: Option<Claim>,
     pub(super) line: u32,
     pub(super) column: u32,
     pub(super) unturned: Option<Unturned>,
@@ -70,6 +73,7 @@ impl Draft {
             seconds: Vec::new(),
             plies_before: 0,
             score: None,
+            heading: None,
             line: place.number,
             column: place.column_of(at),
             unturned: None,
@@ -88,6 +92,10 @@ impl Draft {
     /// Whether it is a board without moves.
     pub(super) fn is_drawn(&self) -> bool {
         self.game.is_empty() && !matches!(self.notation, Notation::Transcript | Notation::Position)
+    }
+
+    pub(super) const fn has_score(&self) -> bool {
+        self.score.is_some() || self.heading.is_some()
     }
 
     /// Exchanges the colours of the discs of a board without moves.

@@ -86,11 +86,10 @@ pub(super) fn is_in_place(chars: &[char], from: usize, counts: Counts) -> bool {
     is_seat(&small_letters(&chars[end - letters..end], LONGEST_NAME))
 }
 
-/// Whether a line of words with one move says that the move was not played: `d3 would be better`.
+/// Whether a line with as many words as moves says that they were not played: `d3 would be better`.
 pub(super) fn is_aside(chars: &[char], from: usize, counts: Counts) -> bool {
     const LONGEST_LINE: usize = 200;
-    counts.moves == 1
-        && counts.others > 0
+    counts.moves <= counts.others
         && small_letters(&chars[from..], LONGEST_LINE)
             .split(|sign: char| !sign.is_alphabetic())
             .any(is_unplayed)

@@ -10,12 +10,16 @@ const LONGEST: usize = 60;
 
 /// The colour of `X`, if a line is a legend: `White: X`, `O = Black, X = White`.
 pub(super) fn color_of_x(line: &[char]) -> Option<Color> {
-    if line.len() > LONGEST || !line.iter().any(|sign| matches!(sign, ':' | '=' | '(' | 'i' | 'e')) {
+    if line.len() > LONGEST {
         return None;
     }
     let text = small_letters(line, LONGEST);
     let words = text.split(|sign: char| sign.is_whitespace() || ":=,;()[]/|-.".contains(sign));
-    let words = words.filter(|word| !word.is_empty() && !is_filler(word));
+    let mut is_joined = line.iter().any(|sign| matches!(sign, ':' | '=' | '(' | '-'));
+    let words = words.filter(|word| !word.is_empty()).filter(|word| {
+        is_joined |= is_filler(word);
+        !is_filler(word)
+    });
     let (mut color, mut sign, mut found) = (None, None, None);
     for word in words {
         match (color_of(word), sign_of(word)) {
@@ -31,10 +35,10 @@ pub(super) fn color_of_x(line: &[char]) -> Option<Color> {
             (color, sign, found) = (None, None, Some(of_x));
         }
     }
-    found.filter(|_| color.is_none() && sign.is_none())
+    found.filter(|_| is_joined && color.is_none() && sign.is_none())
 }
 
-/// Whether a line names a colour by its word, and not by a sign alone.
+/// Whether a line names a colour by its word, and not only by a sign.
 pub(super) fn names_color(line: &[char]) -> bool {
     small_letters(line, LONGEST)
         .split(|sign: char| !sign.is_alphabetic())

@@ -37,8 +37,11 @@ fn game_of(word: &str) -> Option<&'static str> {
     }
 }
 
+/// The most words behind the name in a heading: `Reversi, standard rules`.
+const MOST_BEHIND: usize = 3;
+
 /// The variant that a heading names by its everyday name, `Othello` or `Game: Reversi`, and whether
-/// the line consists of the name. At most one other word stands beside it.
+/// the line consists of the name. One other word may stand beside it, or a few behind it.
 pub(super) fn everyday(chars: &[char]) -> Option<(Variant, bool)> {
     if chars.len() > LONGEST_WORD {
         return None;
@@ -47,11 +50,12 @@ pub(super) fn everyday(chars: &[char]) -> Option<(Variant, bool)> {
         .map(|(begin, end)| plain_word(&chars[begin..end]))
         .filter(|word| !word.is_empty())
         .collect();
-    let from = usize::from(words.len() > 1 && LABELS.contains(&words[0].as_str()));
-    let others = words[from..].iter().filter(|word| !is_everyday(word)).count();
-    let is_named = others < words.len() - from;
-    let variant = (is_named && others < 2).then(|| "reversi".parse().ok())??;
-    Some((variant, others == 0))
+    let is_labelled = words.len() > 1 && LABELS.contains(&words[0].as_str());
+    let words = &words[usize::from(is_labelled)..];
+    let others = words.iter().filter(|word| !is_everyday(word)).count();
+    let most = if is_everyday(words.first()?) && chars.last() != Some(&'.') { MOST_BEHIND } else { 1 };
+    let variant = (others < words.len() && others <= most).then(|| "reversi".parse().ok())??;
+    Some((variant, others == 0 && !is_labelled))
 }
 
 /// Whether a word is an everyday name of Reversi.

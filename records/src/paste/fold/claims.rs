@@ -4,12 +4,12 @@ use super::Fold;
 use crate::paste::draft::Draft;
 use crate::paste::piece::Versus;
 use crate::paste::reading::{Notation, Note, NoteKind};
-use crate::paste::score::{Found, Said, Score, Stated};
+use crate::paste::score::{Found, Score, Stated};
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::excerpt;
 
 /// A score of a game, on a line that no moves stand on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::paste) struct Claim {
     pub(super) stated: Stated,
     /// The names beside the score: of Black and of White.
@@ -58,25 +58,31 @@ impl Claim {
 
     /// Whether a game has neither another score nor players.
     fn fits(&self, draft: &Draft) -> bool {
+        let has_names = draft.heading.as_ref().is_some_and(|heading| heading.players.is_some());
         draft.score.is_none_or(|stated| stated.score == self.stated.score)
-            && !(has_players(draft) && self.players.is_some())
+            && !((has_players(draft) || has_names) && self.players.is_some())
     }
 
-    /// Whether a game has two players, neither of whom the claim names.
-    fn is_of_others(&self, draft: &Draft) -> bool {
-        let Some(players) = &self.players else { return false };
-        let known = ["Black", "White"].map(|name| draft.tags.get(name));
-        known.iter().all(|known| known.is_some_and(|known| !players.iter().any(|player| player == known)))
+    /// Whether the claim has no names, or the names of the game's players.
+    fn is_of(&self, draft: &Draft) -> bool {
+        let Some(names) = &self.players else { return true };
+        let players = ["Black", "White"].into_iter().filter_map(|color| draft.tags.get(color));
+        players.into_iter().all(|player| names.iter().any(|name| is_alike(name, player)))
+    }
+
+    fn note(&self) -> Note {
+        self.place().note(0, NoteKind::Skipped, self.text.as_str())
     }
 
     /// Gives the score and the players to a game.
     fn give(self, draft: &mut Draft) {
         let mut stated = self.stated;
         if let Some([black, white]) = &self.players {
-            let is = |name, player: &String| draft.tags.get(name) == Some(player.as_str());
+            let is = |color, name| draft.tags.get(color).is_some_and(|player| is_alike(player, name));
             if let Score::Discs(first, second) = stated.score
                 && is("Black", white)
                 && is("White", black)
+                && !is("Black", black)
             {
                 stated.score = Score::Discs(second, first);
             }
@@ -94,6 +100,16 @@ impl Claim {
     }
 }
 
+/// Whether two names have a word in common: `Imai`, `Imai Kento`.
+fn is_alike(first: &str, second: &str) -> bool {
+    let words = |name: &str| {
+        let name = name.to_lowercase();
+        name.split(|sign: char| !sign.is_alphanumeric()).map(String::from).collect::<Vec<_>>()
+    };
+    let second = words(second);
+    words(first).iter().any(|word| !word.is_empty() && second.contains(word))
+}
+
 /// Whether a draft has a board or moves.
 fn is_game(draft: &Draft) -> bool {
     !draft.game.is_empty() || draft.notation != Notation::Transcript
@@ -101,6 +117,16 @@ fn is_game(draft: &Draft) -> bool {
 
 fn has_players(draft: &Draft) -> bool {
     draft.tags.get("Black").is_some() || draft.tags.get("White").is_some()
+}
+
+/// Gives the heading above a game to that game, if the game has no other score and players.
+pub(super) fn give_heading(draft: &mut Draft) {
+    let Some(heading) = draft.heading.take() else { return };
+    if heading.fits(draft) {
+        heading.give(draft);
+    } else {
+        draft.notes.push(heading.note());
+    }
 }
 
 impl Fold {
@@ -204,36 +230,29 @@ impl Fold {
             self.skip_claim(claim);
         }
         match given {
-            // A match of two teams stands above the game of two players.
-            Some(claim) if claim.is_of_others(draft) => self.skip_claim(claim),
+            Some(claim) if !claim.is_of(draft) => self.skip_claim(claim),
+            Some(claim) if self.is_heading(&claim, draft) => draft.heading = Some(claim),
             Some(claim) => claim.give(draft),
             None => {}
         }
     }
 
-    /// Takes back players and a score that stand apart above a list of games: they may belong to
-    /// any game, or to a match. The next game begins here, with nothing of its own above it.
-    pub(super) fn revoke(&mut self) {
-        let is_bare = self.blank && self.skipped.is_none() && self.ahead.claims.is_empty();
-        if !is_bare || !self.ahead.tags.is_empty() || self.ahead.pgn.is_some() {
-            return;
+    /// Whether a claim stands apart above a game without tags, as the heading of one game or of
+    /// several.
+    fn is_heading(&self, claim: &Claim, draft: &Draft) -> bool {
+        self.blank && draft.tags.is_empty() && !Claim::is_next_to(draft.line, claim.stated.line)
+    }
+
+    /// Skips the heading of the game that ends if the next game has no score, players or other
+    /// tags: they may be a list of games, of which the heading gives the result of a match.
+    pub(super) fn skip_heading(&mut self) {
+        if self.ahead.claims.is_empty()
+            && self.ahead.tags.is_empty()
+            && let Some(draft) = self.current.draft_mut()
+            && let Some(heading) = draft.heading.take()
+        {
+            draft.notes.push(heading.note());
         }
-        let Some(draft) = self.current.begun() else { return };
-        let is_apart = |stated: &Stated| {
-            stated.said == Said::Names
-                && !Claim::is_next_to(draft.line, stated.line)
-                && stated.line < draft.line
-        };
-        let Some(Stated { score, line, column, .. }) = draft.score.filter(is_apart) else { return };
-        let Score::Discs(black, white) = score else { return };
-        let mut name = |name| {
-            let player = draft.tags.get(name).unwrap_or_default().to_string();
-            draft.tags.set_values(name, std::iter::empty());
-            player
-        };
-        let text = format!("{} {black}-{white} {}", name("Black"), name("White"));
-        draft.notes.push(Note { line, column, kind: NoteKind::Skipped, text });
-        draft.score = None;
     }
 
     /// Skips the scores that belong to no game.

@@ -132,7 +132,8 @@ impl Fold {
                 None => self.skipped = Some(skipped),
             }
         }
-        if let Current::Open(draft) = std::mem::replace(&mut self.current, Current::Nothing) {
+        if let Current::Open(mut draft) = std::mem::replace(&mut self.current, Current::Nothing) {
+            claims::give_heading(&mut draft);
             self.done.push_back(Ok(draft.finish()));
         }
     }
@@ -167,7 +168,7 @@ impl Fold {
         self.settle_pgn(false);
         self.skip_tags_between(draft.line);
         self.claim_behind(Next::Game(draft.line));
-        self.revoke();
+        self.skip_heading();
         self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);

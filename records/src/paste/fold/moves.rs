@@ -18,7 +18,7 @@ impl Fold {
         let mut failed = Vec::new();
         // After new tags, no move belongs to the game before.
         let before = self.current.draft().filter(|_| trial.pgn.is_none());
-        let before = before.map(|draft| (draft.game.len(), draft.notation, draft.score.is_some()));
+        let before = before.map(|draft| (draft.game.len(), draft.notation, draft.has_score()));
         let unfinished_pgn =
             !self.blank && before.is_some_and(|(_, notation, over)| notation == Notation::Pgn && !over);
         // The plies of the game before, if these moves continue it.
@@ -82,7 +82,7 @@ impl Fold {
     /// game that is not over.
     fn is_rest_of_game(&self, line: &TextLine<'_>, counts: Counts, error: &ParseError) -> bool {
         let Some(draft) = self.current.draft() else { return false };
-        if draft.score.is_some() || draft.game.position().is_over() {
+        if draft.has_score() || draft.game.position().is_over() {
             return false;
         }
         if let Some(number) = counts.first_number {
@@ -133,7 +133,7 @@ impl Fold {
         trial.sort(&mut failed);
         let so_far = failed.first().and_then(|(_, error)| trial.up_to(error, self.current.draft()));
         let has_score = !self.ahead.claims.is_empty();
-        let ended = |draft: &Draft| has_score || draft.score.is_some() || draft.game.position().is_over();
+        let ended = |draft: &Draft| has_score || draft.has_score() || draft.game.position().is_over();
         if is_apart || self.current.draft().is_some_and(ended) {
             self.flush();
         }
