@@ -94,7 +94,7 @@ OBJECTS: dict[str, tuple[Callable[[], Any], list[Callable[[Any], Any]]]] = {
 
 
 def test_each_class_is_in_the_list() -> None:
-    """A class that begins with `_` works for the public class of its name, or is in the list itself."""
+    """A class that begins with `_` works for the class of its name, or is in the list."""
     classes = [name for name, value in vars(_core).items() if isinstance(value, type)]
     missing = [name for name in classes if not {name, name.removeprefix("_")} & OBJECTS.keys()]
     assert not missing
