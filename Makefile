@@ -99,6 +99,7 @@ facts:
 	$(PYTHON) .ci/features
 	$(PYTHON) .ci/languages
 	$(PYTHON) .ci/stability
+	$(PYTHON) .ci/promises
 	$(PYTHON) .ci/site/documents.py
 	$(PYTHON) .ci/workflows
 	$(PYTHON) .ci/dialog --check
@@ -423,8 +424,12 @@ fuzz-asan:
 	SANITIZER=address $(MAKE) fuzz
 
 ## Threads that share memory watched by ThreadSanitizer: the solver, trees of visits, batches. The
-## standard library is compiled with it too, which needs rustup's nightly with rust-src.
+## standard library is compiled with it too, which needs rustup's nightly with rust-src, or the sources
+## of the same version elsewhere, such as in Debian's package rust-src: their folder `library` is then
+## given as __CARGO_TESTS_ONLY_SRC_ROOT.
 sanitizers:
+	@sources=$${__CARGO_TESTS_ONLY_SRC_ROOT:-$$(rustc +nightly --print sysroot)/lib/rustlib/src/rust/library}; \
+	test -d "$$sources" || { echo "SKIPPED: make sanitizers, without rust-src of rustup's nightly"; exit 0; }; \
 	export RUSTFLAGS=-Zsanitizer=thread TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp"; \
 	watched="$(CARGO) +nightly test --profile counting -Zbuild-std --target x86_64-unknown-linux-gnu --target-dir $(TARGET)/watched"; \
 	$$watched --package outflank-engine --test endgames -- threads && \

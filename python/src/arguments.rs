@@ -10,8 +10,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 
 use crate::base::Position;
-use crate::errors;
 use crate::game::Game;
+use crate::{errors, memory};
 
 /// The most threads of any work. More threads than a machine can use take seconds to start, and
 /// longer to wake.
@@ -39,6 +39,7 @@ fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// The text of a `str`. A lone surrogate has no text.
 pub(crate) fn characters<'a>(name: &str, given: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    memory::reserve_text(given.len()?)?;
     given.to_cow().map_err(|error| {
         errors::unless(given.py(), error, |error| {
             errors::value(format!("{name} is not a valid text: {error}"))

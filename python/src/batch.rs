@@ -16,7 +16,7 @@ use pyo3::types::{PyBytes, PyDict};
 use crate::base::Position;
 use crate::outputs::{Chosen, Dtype, Given, as_written, check_disjoint, target};
 use crate::position::wrap;
-use crate::{arguments, arrays, errors, interrupts, start};
+use crate::{arguments, arrays, errors, interrupts, memory, start};
 
 /// Many games of one variant, played by arrays of actions. Only one thread at a time may use a
 /// batch; another one gets a `RuntimeError`.
@@ -494,6 +494,8 @@ impl Batch {
     fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
         let mut state = self.lock()?;
         let State { boards, pool, .. } = &mut *state;
+        // A board has a result of one byte and plies of two.
+        memory::reserve(3 * self.boards, "the results")?;
         let work = |stop: &(dyn Fn() -> bool + Sync)| {
             let plies = boards.playout_stoppable(stop)?.to_vec();
             Some((boards.results(), plies))

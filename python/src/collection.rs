@@ -16,7 +16,7 @@ use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::records::{Noted, noted};
-use crate::{arguments, errors, files, interrupts};
+use crate::{arguments, errors, files, interrupts, memory, records};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -119,9 +119,11 @@ impl PyBuilder {
         let names = Names { players, tournaments };
         let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
+        let source = Source::of_file(name, content).starting_at(start);
+        source.reserve().map_err(|_| memory::none_for(records::RECORDS))?;
         let (broken, notes) = interrupts::run(py, |stop| {
             let (mut broken, mut notes) = (Vec::new(), Vec::new());
-            for read in Source::of_file(name, content).starting_at(start).noted_records() {
+            for read in source.noted_records() {
                 if stop() {
                     return None;
                 }
@@ -290,7 +292,8 @@ impl PyCollection {
 
     /// Returns the collection that has these bytes.
     #[staticmethod]
-    fn from_bytes(py: Python<'_>, content: Vec<u8>) -> PyResult<Self> {
+    fn from_bytes(py: Python<'_>, content: &[u8]) -> PyResult<Self> {
+        let content = memory::collect(content.iter().copied(), "the collection")?;
         outflank_records::collection::Collection::from_bytes(content)
             .map(Self)
             .map_err(|error| failed(py, error))

@@ -1,6 +1,7 @@
 //! Matches of players, and players that other programs play against: what `outflank.engine.match`
 //! and `outflank.engine.serve` are made of.
 
+use std::cell::Cell;
 use std::io::{self, BufReader, Cursor, Read};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -17,6 +18,8 @@ use outflank_engine::contest::{
 };
 use outflank_engine::protocol::{Protocol, gtp, nboard};
 use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name, player_or_program};
+use pyo3::call::PyCallArgs;
+use pyo3::exceptions::PyRecursionError;
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -25,6 +28,25 @@ use crate::{arguments, errors, interrupts, moves};
 
 /// How often a server that waits for a command asks whether to stop.
 const BETWEEN_ASKS: Duration = Duration::from_millis(50);
+
+/// The most matches within each other. Each has threads of its own, which Python's limit of
+/// recursion does not count.
+const MOST_WITHIN: usize = 20;
+
+thread_local! {
+    /// The number of matches and servers for which this thread calls a function of Python.
+    static WITHIN: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The number of matches within each other with one more.
+fn one_more_within() -> PyResult<usize> {
+    match WITHIN.get() {
+        MOST_WITHIN.. => Err(PyRecursionError::new_err(format!(
+            "a player has begun a match within a match, {MOST_WITHIN} deep"
+        ))),
+        within => Ok(within + 1),
+    }
+}
 
 /// A player: its name, a function from a game to a move, and one that is called with the seed of
 /// each game. Without a function the engine has a player of that name.
@@ -39,11 +61,26 @@ struct Raised {
     /// The last error of a program, which loses one game only.
     program: Arc<Mutex<Option<PyErr>>>,
     stop: Arc<AtomicBool>,
+    /// The number of matches within each other.
+    within: usize,
 }
 
 impl Raised {
-    fn new(stop: &Arc<AtomicBool>) -> Self {
-        Self { error: Arc::default(), program: Arc::default(), stop: Arc::clone(stop) }
+    fn new(stop: &Arc<AtomicBool>, within: usize) -> Self {
+        Self { error: Arc::default(), program: Arc::default(), stop: Arc::clone(stop), within }
+    }
+
+    /// Calls a function of Python, which may begin another match.
+    fn call<'py>(
+        &self,
+        py: Python<'py>,
+        function: &Py<PyAny>,
+        arguments: impl PyCallArgs<'py>,
+    ) -> PyResult<Py<PyAny>> {
+        let before = WITHIN.replace(self.within);
+        let called = function.call1(py, arguments);
+        WITHIN.set(before);
+        called
     }
 
     /// Keeps the first error, and ends the work.
@@ -90,7 +127,7 @@ impl Player for Chooser {
         _limits: Limits<'_>,
     ) -> Result<Move, PlayerError> {
         Python::attach(|py| {
-            let chosen = self.choose.call1(py, (Game(game.clone()),));
+            let chosen = self.raised.call(py, &self.choose, (Game(game.clone()),));
             let mv = chosen.and_then(|mv| moves::Move::read(mv.bind(py), game.start().geometry()));
             let legal = mv.and_then(|mv| {
                 game.position().check(mv).map_err(|error| errors::illegal(py, error)).map(|()| mv)
@@ -102,7 +139,7 @@ impl Player for Chooser {
     fn begin(&mut self, seed: u64) {
         if let Some(begin) = &self.begin {
             Python::attach(|py| {
-                if let Err(error) = begin.call1(py, (seed,)) {
+                if let Err(error) = self.raised.call(py, begin, (seed,)) {
                     self.raised.by_player(py, error);
                 }
             });
@@ -206,9 +243,10 @@ pub(crate) fn play_match(
     seen: Py<PyAny>,
 ) -> PyResult<Standing> {
     let mut contest = settings.contest(variant, &players)?;
+    let within = one_more_within()?;
     let mut log = log.map(|path| opened(&path, &contest)).transpose()?;
     interrupts::run_beside(py, |stop| {
-        let raised = Raised::new(stop);
+        let raised = Raised::new(stop, within);
         contest.stop = Some(Stop::from(Arc::clone(stop)));
         let make = {
             let raised = raised.clone();
@@ -223,7 +261,8 @@ pub(crate) fn play_match(
             let winner = winner.map(outflank::Player::number);
             let failure = finished.played.failure.as_deref();
             let facts = (finished.number, finished.players[0], Game(game), winner, failure);
-            let called = Python::attach(|py| seen.call1(py, (facts, standing(standings, sprt))).map(drop));
+            let facts = (facts, standing(standings, sprt));
+            let called = Python::attach(|py| raised.call(py, &seen, facts).map(drop));
             called.unwrap_or_else(|error| raised.end(error));
         };
         let done = contest.run_with(&make, log.as_mut(), tell);
@@ -289,8 +328,9 @@ pub(crate) fn serve(
 ) -> PyResult<()> {
     let protocol = read_protocol(protocol)?;
     let seed = seed.as_ref().map(arguments::seed).transpose()?;
+    let within = one_more_within()?;
     interrupts::run_beside(py, |stop| {
-        let raised = Raised::new(stop);
+        let raised = Raised::new(stop, within);
         let mut made = match player.player(&raised, false) {
             Ok(made) => made,
             Err(error) => return Some(Err(errors::value(error.to_string()))),

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::interrupts;
+use crate::{interrupts, memory};
 
 /// Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it.
 #[pyfunction]
@@ -72,6 +72,7 @@ pub(crate) fn not_written(py: Python<'_>, error: io::Error, path: &Path) -> PyEr
 /// bytes that are not of any text.
 #[pyfunction]
 #[pyo3(name = "_shown")]
-pub(crate) fn shown(text: &Bound<'_, PyString>) -> String {
-    encoding::shown(&text.to_string_lossy()).to_string()
+pub(crate) fn shown(text: &Bound<'_, PyString>) -> PyResult<String> {
+    memory::reserve_text(text.len()?)?;
+    memory::text(&encoding::shown(&text.to_string_lossy()))
 }

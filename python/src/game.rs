@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::{color_name, outcome_name, wrap};
-use crate::{arguments, errors, game_tree, start};
+use crate::{arguments, errors, game_tree, memory, start};
 
 /// The height of a board with its coordinates and buttons, in pixels.
 const FRAME_HEIGHT: u32 = 640;
@@ -188,11 +188,11 @@ impl Game {
     /// `SgfRecord`. Tags that describe the game itself (board, rules, set-up, moves) are ignored.
     #[pyo3(signature = (*, tags = None))]
     fn to_sgf(&self, py: Python<'_>, tags: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let Some(tags) = tags else { return Ok(sgf::Tree::new(&self.0).to_string()) };
+        let Some(tags) = tags else { return memory::text(&sgf::Tree::new(&self.0)) };
         let tags = game_tree::tags(tags)?;
         let mut tree = GameTree::new(&self.0);
         tree.set_tags(&tags).map_err(|error| game_tree::wrong(py, error))?;
-        Ok(tree.to_string())
+        memory::text(&tree)
     }
 
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
@@ -210,7 +210,7 @@ impl Game {
                 record.set_tag(name, value).map_err(refused)?;
             }
         }
-        Ok(Some(record.to_string()))
+        memory::text(&record).map(Some)
     }
 
     /// Returns the transcript with the cells named as in `AbstractPlay`.

@@ -2,7 +2,7 @@
 
 use outflank::{Cell, Color, Position as _};
 use outflank_records::game_tree::{self, NodeId, TreeError};
-use outflank_records::{Format, Tags, memory};
+use outflank_records::{Format, Tags};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::wrap;
-use crate::{arguments, errors, records, start};
+use crate::{arguments, errors, memory, records, start};
 
 pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
     match error {
@@ -77,13 +77,23 @@ pub(crate) fn read_trees(
 #[derive(Debug)]
 pub(crate) struct GameTree(outflank_records::GameTree);
 
+/// The most bytes that a node needs in a list of Python and, until the list is made, in one of
+/// Rust that grows.
+const BYTES_OF_A_NODE: usize = 128;
+
 impl GameTree {
     fn node(slf: &Bound<'_, Self>, node: NodeId) -> Node {
         Node { tree: slf.clone().unbind(), node }
     }
 
-    fn nodes_of(slf: &Bound<'_, Self>, nodes: Vec<NodeId>) -> Vec<Node> {
-        nodes.into_iter().map(|node| Self::node(slf, node)).collect()
+    /// Nodes of a tree. There is room for the list of Python too, in which each is an object.
+    fn nodes_of(
+        slf: &Bound<'_, Self>,
+        tree: &outflank_records::GameTree,
+        nodes: impl Iterator<Item = NodeId>,
+    ) -> PyResult<Vec<Node>> {
+        memory::reserve(tree.len().saturating_mul(BYTES_OF_A_NODE), "the nodes")?;
+        Ok(nodes.map(|node| Self::node(slf, node)).collect())
     }
 }
 
@@ -103,7 +113,7 @@ impl GameTree {
     /// Raises `ParseError` if the text is not one game tree.
     #[staticmethod]
     fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
-        memory::reserve(Format::Sgf.memory(&text)).map_err(records::no_memory)?;
+        memory::reserve(Format::Sgf.memory(&text), records::RECORDS)?;
         let mut trees = game_tree::read(&text);
         let error = |error| errors::text(py, "record", &text, error);
         let tree = trees.next().ok_or_else(|| error("there is no game in it"))?;
@@ -115,8 +125,8 @@ impl GameTree {
     }
 
     /// Returns the tree in SGF.
-    fn to_sgf(&self) -> String {
-        self.0.to_string()
+    fn to_sgf(&self) -> PyResult<String> {
+        memory::text(&self.0)
     }
 
     /// The node that begins the tree. It has the tags and the set-up.
@@ -130,15 +140,15 @@ impl GameTree {
     /// before the next.
     #[getter]
     fn nodes(slf: &Bound<'_, Self>) -> PyResult<Vec<Node>> {
-        let nodes = slf.try_borrow()?.0.nodes().collect();
-        Ok(Self::nodes_of(slf, nodes))
+        let tree = &slf.try_borrow()?.0;
+        Self::nodes_of(slf, tree, tree.nodes())
     }
 
     /// The nodes of the main line: the root, its first child, and so on.
     #[getter]
     fn main_line(slf: &Bound<'_, Self>) -> PyResult<Vec<Node>> {
-        let nodes = slf.try_borrow()?.0.main_line().collect();
-        Ok(Self::nodes_of(slf, nodes))
+        let tree = &slf.try_borrow()?.0;
+        Self::nodes_of(slf, tree, tree.main_line())
     }
 
     /// The game of the main line. Raises `ParseError` if a move in it is illegal.
@@ -173,8 +183,8 @@ impl GameTree {
         Ok(self.0 == other.try_borrow()?.0)
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
+    fn __str__(&self) -> PyResult<String> {
+        memory::text(&self.0)
     }
 
     fn __repr__(&self) -> String {
@@ -188,7 +198,7 @@ impl GameTree {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_sgf")?, (slf.try_borrow()?.0.to_string(),)))
+        Ok((slf.get_type().getattr("from_sgf")?, (memory::text(&slf.try_borrow()?.0)?,)))
     }
 }
 
@@ -298,7 +308,7 @@ impl Node {
     /// The comment. An empty one removes it.
     #[getter]
     fn comment(&self, py: Python<'_>) -> PyResult<String> {
-        self.ask(py, |tree| tree.comment(self.node).unwrap_or_default().to_owned())
+        self.ask(py, |tree| memory::text(&tree.comment(self.node).unwrap_or_default()))?
     }
 
     #[setter]

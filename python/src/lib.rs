@@ -18,6 +18,7 @@ mod game_tree;
 mod interrupts;
 #[cfg(feature = "engine")]
 mod limits;
+mod memory;
 mod moves;
 mod openings;
 mod opponent;

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::{arguments, arrays, errors};
+use crate::{arguments, arrays, errors, memory};
 
 /// The types of planes.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl Chosen {
         let bytes = array.call_method1("view", (u8::get_dtype(given.py()),))?;
         let bytes = bytes.extract::<PyReadonlyArray1<'_, u8>>()?;
         let begin = bytes.data().addr();
-        let flags = bytes.as_array().iter().map(|&byte| byte != 0).collect();
+        let flags = memory::collect(bytes.as_array().iter().map(|&byte| byte != 0), name)?;
         Ok(Self { flags: Some(flags), range: begin..begin + boards })
     }
 

@@ -2,20 +2,18 @@
 //! replaced by an exception in the list.
 
 use std::borrow::Cow;
-use std::collections::TryReserveError;
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Notation, Note, Record, Source, memory, wthor};
-use pyo3::exceptions::PyMemoryError;
+use outflank_records::{Format, Notation, Note, Record, Source, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::{errors, interrupts};
+use crate::{errors, interrupts, memory};
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;
 
@@ -43,9 +41,8 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
-/// The most bytes that are asked for one record. One of 20 MB needs that much. The estimate for a
-/// file of many records, whose ends are not known before they are read, can be far larger.
-const MOST_OF_ONE: usize = 1 << 30;
+/// What is missing if there is not enough memory.
+pub(crate) const RECORDS: &str = "the records";
 
 /// Collects records while other threads run. `most` is the bytes that one needs at most.
 pub(crate) fn collect<T: Send, R: Iterator<Item = T>>(
@@ -53,15 +50,10 @@ pub(crate) fn collect<T: Send, R: Iterator<Item = T>>(
     most: usize,
     records: impl FnOnce() -> R + Send,
 ) -> PyResult<Vec<T>> {
-    let most = most.min(MOST_OF_ONE);
-    let work =
-        |stop: &(dyn Fn() -> bool + Sync)| Some(memory::collect(records().take_while(|_| !stop()), most));
-    interrupts::run(py, work)?.map_err(no_memory)
-}
-
-/// The error for records that are larger than memory.
-pub(crate) fn no_memory(_: TryReserveError) -> PyErr {
-    PyMemoryError::new_err("not enough memory for the records")
+    let work = |stop: &(dyn Fn() -> bool + Sync)| {
+        Some(outflank_records::memory::collect(records().take_while(|_| !stop()), most))
+    };
+    interrupts::run(py, work)?.map_err(|_| memory::none_for(RECORDS))
 }
 
 /// Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
@@ -104,7 +96,7 @@ pub(crate) fn noted(note: Note) -> Noted {
 pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Position>) -> Listed<'py> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
     let source = Source::from(bytes).starting_at(start);
-    let readings = collect(py, memory::of_source(&start, bytes), || source.read())?;
+    let readings = collect(py, outflank_records::memory::of_source(&start, bytes), || source.read())?;
     let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
     list(py, readings, |reading| {
         let notes: Vec<_> = reading.notes.into_iter().map(noted).collect();

@@ -11,6 +11,7 @@ from outflank import Reversi, search
 if sys.platform != "linux":
     pytest.skip("the size of a process is read in /proc", allow_module_level=True)
 
+TREE = "outflank.GameTree.from_sgf('(;GM[2]' + ';' * 3_000_000 + ')')"
 # The calls, with the megabytes that they get. `values` is made before there is a limit.
 CALLS = {
     "GameTree.from_sgf": ("'(;GM[2]' + ';' * 6_000_000 + ')'", "outflank.GameTree.from_sgf(values)", 100),
@@ -18,11 +19,47 @@ CALLS = {
     "read_transcripts": ("b'f5d6' + b'\\nf5d6' * 400_000", "list(outflank.read_transcripts(values))", 100),
     "read_sgf": ("b'(;GM[2];B[f5])' * 400_000", "list(outflank.read_sgf(values))", 100),
     "read": ("b'f5d6c3\\n\\n' * 400_000", "list(outflank.records.read(values))", 100),
+    "a record of 1.5 GB": ("b'(;GM[2]' + b';' * 60_000_000 + b')'", "list(outflank.read_sgf(values))", 1300),
+    "a pasted record of 1.5 GB": ("b'f5 hello ' * 4_000_000", "outflank.records.read(values)", 1100),
+    "Collection.read": ("file('(;GM[2]' + ';' * 6_000_000 + ')')", "Collection.read(values)", 60),
+    "Openings": ("b'f5d6 name\\n' * 600_000", "openings.Openings(values)", 60),
+    "str(tree)": (TREE, "str(values)", 4),
+    "pickle of a tree": (TREE, "pickle.dumps(values)", 4),
+    "nodes of a tree": (TREE, "values.nodes", 100),
+    "a comment": ("outflank.GameTree('oust:hex-3'), 'x' * 40_000_000", "comment(*values)", 30),
+    "a long name": ("'x' * 40_000_000", "outflank.position(values)", 60),
+    "text for a terminal": ("'\\x1b' * 10_000_000", "outflank._core._shown(values)", 60),
+    "to_ggf": ("{'PB': 'x' * 20_000_000}", "outflank.Game('reversi:square-8').to_ggf(tags=values)", 30),
     "copy of a batch": ("outflank.Batch('oust:hex-9', 40_000)", "copy.copy(values)", 40),
+    "playout": ("outflank.Batch('reversi:square-4', 3_000_000)", "values.playout()", 2),
+    "where": (
+        "outflank.Batch('reversi:square-4', 3_000_000), np.ones(3_000_000, bool)",
+        "values[0].reset(where=values[1])",
+        1,
+    ),
+    "Collection.from_bytes": (
+        "Collection.of_games(['f5d6c3'] * 100_000).to_bytes()",
+        "Collection.from_bytes(values)",
+        4,
+    ),
 }
 PROGRAM = """
-import copy, resource
+import copy, pickle, resource, tempfile
+import numpy as np
 import outflank, outflank.records
+from outflank import engine, openings
+from outflank.records import Collection
+
+folder = tempfile.TemporaryDirectory()
+
+def file(text):
+    with open(folder.name + "/games.sgf", "w") as made:
+        made.write(text)
+    return made.name
+
+def comment(tree, text):
+    tree.root.comment = text
+
 values = {values}
 with open("/proc/self/statm") as statm:
     pages = int(statm.read().split()[0])
@@ -41,6 +78,13 @@ def test_too_little_memory_is_an_exception(name: str) -> None:
     program = PROGRAM.format(values=values, call=call, megabytes=megabytes)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "MemoryError\n"), done.stderr[-300:]
+
+
+def test_a_tree_search_goes_on_without_memory_for_more_nodes() -> None:
+    move = "engine.player('visits:300000').move(outflank.Game('reversi:square-8'))"
+    program = PROGRAM.format(values="None", call=f"print({move} is not None)", megabytes=20)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "True\n"), done.stderr[-300:]
 
 
 def test_a_limit_of_time_includes_the_tables() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from outflank import ArgumentError, Game, engine
+from outflank import ArgumentError, Game, Position, Reversi, engine
 
 PEER = str(Path(__file__).parent / "peer.py")
 
@@ -37,6 +37,20 @@ def test_another_thread_closes_a_player_that_hangs(fault: str) -> None:
     assert not waiting.is_alive()
     assert "closed" in str(errors[0])
     assert repr(player).endswith(", closed>")
+
+
+def test_matches_within_matches_end() -> None:
+    """Each level has threads of its own, so that Python's own limit does not end them."""
+    levels = 0
+
+    def again(position: Position) -> object:
+        nonlocal levels
+        levels += 1
+        assert levels < 100
+        return engine.match(again, "random", games=2, variant="reversi:square-4")
+
+    with pytest.raises(RecursionError, match="within a match, 20 deep"):
+        again(Reversi("square-4"))
 
 
 def test_a_name_runs_nothing(tmp_path: Path) -> None:

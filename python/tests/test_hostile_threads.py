@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import outflank
-from outflank import Batch, Game, GameTree, Random, engine, records, search, tabletop
+from outflank import Batch, Game, GameTree, Random, _core, engine, openings, records, search, tabletop
 
 START = "reversi:square-6"
 SMALL = outflank.position("reversi:square-4")
@@ -21,6 +21,10 @@ ROUNDS = 60
 
 def games() -> records.Collection:
     return records.Collection.of_games([Game(START, "c2b2b3")] * 20)
+
+
+def versus() -> _core.Versus:
+    return _core.Versus(Batch(START, 30), "random", True, False, True, "uint8")
 
 
 def step(batch: Batch) -> None:
@@ -59,7 +63,41 @@ OBJECTS: dict[str, tuple[Callable[[], Any], list[Callable[[Any], Any]]]] = {
     ),
     "Player": (lambda: engine.player("visits:20"), [lambda one: one.move(Game(START))]),
     "Table": (tabletop.Table, [lambda one: one.position, str, pickle.dumps]),
+    "Reversi": (
+        outflank.Reversi,
+        [lambda one: one.legal_moves, hash, lambda one: one.perft(3), pickle.dumps],
+    ),
+    "Oust": (
+        lambda: outflank.Oust("hex-4"),
+        [lambda one: one.legal_moves, hash, lambda one: one.perft(2), pickle.dumps],
+    ),
+    "Move": (lambda: SMALL.legal_moves[0], [str, hash, copy.copy, lambda one: one == "a2"]),
+    "Node": (
+        lambda: GameTree(START).root,
+        [
+            lambda one: one.add_move("c2"),
+            lambda one: one.children,
+            lambda one: setattr(one, "comment", "here"),
+        ],
+    ),
+    "Placement": (
+        lambda: tabletop.Table().place("d3"),
+        [str, lambda one: one.cell, lambda one: one.outflanked, lambda one: one.is_correct],
+    ),
+    "OpeningTable": (openings.common, [lambda one: one.find(Game("reversi:square-8", "f5d6")), len, list]),
+    "Versus": (
+        versus,
+        [lambda one: one.open(None), lambda one: one.waiting(), lambda one: one.seats, pickle.dumps],
+    ),
+    "_Builder": (_core._Builder, [lambda one: one.add_game(Game(START, "c2b2b3")), len]),
 }
+
+
+def test_each_class_is_in_the_list() -> None:
+    """A class that begins with `_` works for the class of its name, or is in the list."""
+    classes = [name for name, value in vars(_core).items() if isinstance(value, type)]
+    missing = [name for name in classes if not {name, name.removeprefix("_")} & OBJECTS.keys()]
+    assert not missing
 
 
 @pytest.mark.parametrize("name", OBJECTS)

@@ -1,6 +1,7 @@
 //! The records of a text or a file. Only this module decides in which notation a file is written.
 
 use std::borrow::Cow;
+use std::collections::TryReserveError;
 use std::fmt;
 
 use outflank::variant::AnyPosition;
@@ -10,7 +11,7 @@ use crate::encoded::{self, Places};
 use crate::file::{self, decode};
 use crate::paste::{self, Attempt, AttemptError, Notation, Note, Reading, Texts, Unread};
 use crate::wthor::{self, WthorError};
-use crate::{Format, Record};
+use crate::{Format, Record, memory};
 
 /// A text or a file, whose records it finds and reads in any notation.
 ///
@@ -144,6 +145,30 @@ impl<'a> Source<'a> {
     /// The format of the text, if all of it has one.
     fn format(&self, text: &str) -> Option<Format> {
         self.named.or_else(|| is_list(text, self.start).then_some(Format::Transcripts(self.start)))
+    }
+
+    /// Checks that there is memory for the largest record, as far as the text tells its size. A
+    /// Rust program ends if an allocation fails, so a host that must go on calls this before it
+    /// reads [`records`](Self::records).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is less memory.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// assert!(Source::of_file("games.sgf", b"(;GM[2];B[f5])").reserve().is_ok());
+    /// ```
+    pub fn reserve(&self) -> Result<(), TryReserveError> {
+        // A record of WTHOR has 68 bytes.
+        let Content::Text(text) = &self.content else { return Ok(()) };
+        let by_format = |format: Format| memory::reserve(format.memory(text));
+        match self.named {
+            Some(format) => by_format(format),
+            // The whole text may be one record. To know better takes as long as to read half of it.
+            None => memory::reserve(memory::of_source(&self.start, text.as_bytes()))
+                .or_else(|error| self.format(text).map_or(Err(error), by_format)),
+        }
     }
 
     /// Reads the records as a collection stores them, in their [notation](Self::notation). In a

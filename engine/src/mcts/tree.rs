@@ -2,6 +2,7 @@
 //! positions.
 
 use std::cmp::Reverse;
+use std::collections::TryReserveError;
 
 use outflank::{Move, Player};
 
@@ -129,6 +130,12 @@ impl Tree {
             self.inner[inner].tell(&mut node);
         }
         node
+    }
+
+    /// Makes room for one inner node more and its children.
+    pub(super) fn try_reserve(&mut self, children: usize) -> Result<(), TryReserveError> {
+        self.nodes.try_reserve(children)?;
+        self.inner.try_reserve(1)
     }
 
     pub(super) fn len(&self) -> usize {

@@ -46,9 +46,13 @@ impl<P: Position + Copy> Grown<P> {
     /// The memory of an inner node besides.
     pub(super) const INNER: usize = Tree::INNER + PLACE + size_of::<P>();
 
-    /// Whether a leaf can get `children` children.
-    fn has_room(&self, children: usize, settings: &Settings) -> bool {
+    /// Whether a leaf can get `children` children: by the settings, and by the allocator, which may
+    /// have less memory.
+    fn has_room(&mut self, children: usize, settings: &Settings) -> bool {
         self.memory() + children * Tree::NODE + Self::INNER <= settings.memory
+            && self.tree.try_reserve(children).is_ok()
+            && self.positions.try_reserve(1).is_ok()
+            && self.places.try_reserve(1).is_ok()
     }
 
     /// Gives a leaf children: the legal moves of its position.
