@@ -41,7 +41,7 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
-/// What is missing if there is not enough memory.
+/// The subject of the error if there is not enough memory.
 pub(crate) const RECORDS: &str = "the records";
 
 /// Collects records while other threads run. `most` is the bytes that one needs at most.

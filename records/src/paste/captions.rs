@@ -30,7 +30,7 @@ pub(super) struct Run {
     end: usize,
 }
 
-/// A caption of a board has so many lines at most.
+/// The most lines of a caption.
 const MOST_LINES: usize = 6;
 
 fn is_blank(chars: &[char]) -> bool {

@@ -36,7 +36,7 @@ impl LineEnd {
     }
 }
 
-/// What the lines before say of a board.
+/// The facts of the lines before a board about it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Above {
     /// Whether the line right above it has the letters of its columns.

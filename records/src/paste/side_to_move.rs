@@ -66,7 +66,7 @@ fn foreign(word: &str) -> Option<Color> {
     }
 }
 
-/// Whether a word behind `to` says that a player moves.
+/// Whether a word behind `to` is a verb for a move.
 fn is_move(word: &str) -> bool {
     matches!(word, "move" | "play" | "go" | "win" | "pass" | "draw" | "place" | "start" | "begin" | "answer")
 }

@@ -100,7 +100,7 @@ impl Fold {
         self.open_comment.is_some()
     }
 
-    /// What the lines so far say of a board on the next lines.
+    /// The facts of the lines so far about a board on the next lines.
     pub(super) fn above(&self) -> Above {
         Above { has_coordinates: self.after_coordinates, variant: self.named() }
     }
