@@ -145,7 +145,8 @@ fn entity(text: &str) -> Option<(char, usize)> {
     (!is_kept).then_some((sign, end + 1))
 }
 
-/// The character with a number, `39` or `x27`. Browsers take the numbers 128 to 159 as Windows' characters.
+/// The character with a number, `39` or `x27`. Browsers take the numbers 128 to 159 as Windows'
+/// characters.
 fn numbered(code: &str) -> Option<char> {
     let hexadecimal = code.strip_prefix(['x', 'X']).map(|code| u32::from_str_radix(code, 16));
     Some(match hexadecimal.unwrap_or_else(|| code.parse()).ok()? {
