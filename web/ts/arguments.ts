@@ -68,7 +68,7 @@ export function list(name: string, value: unknown): unknown[] {
   return [...value];
 }
 
-/** The ends of an arrow, and its color if it has one. */
+/** The ends of an arrow, and its colour if it has one. */
 export function ends(name: string, value: unknown): unknown[] {
   const given = Array.isArray(value) ? list(name, value) : [];
   if (given.length !== 2 && given.length !== 3) {

@@ -125,7 +125,7 @@ fn is_white_first(tags: &Tags) -> bool {
     names.next() == Some("White") && names.next() == Some("Black")
 }
 
-/// The color whose discs a tag of this name counts: `black_score`, `Discs (White)`, `黒石数`.
+/// The colour whose discs a tag of this name counts: `black_score`, `Discs (White)`, `黒石数`.
 fn counted_color(name: &str) -> Option<Color> {
     let mut words = String::new();
     for letter in name.chars() {
