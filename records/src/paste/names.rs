@@ -98,7 +98,22 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     // `https://` is no tag.
     let is_address = tags[0].1.starts_with("//");
     tags.retain(|(_, value)| !value.is_empty());
+    tags.iter_mut().for_each(name_discs);
     if is_address { Vec::new() } else { tags }
+}
+
+/// Names a number behind a colour as its discs, because nobody is called `40` or `40 discs`.
+fn name_discs((name, value): &mut Tag) {
+    let (number, unit) = value.split_once(' ').unwrap_or((value, ""));
+    let is_number = number.len() <= 3 && number.bytes().all(|sign| sign.is_ascii_digit());
+    if matches!(name.as_str(), "Black" | "White") && is_number && (unit.is_empty() || is_discs(unit)) {
+        (*name, *value) = (format!("{name} discs"), number.to_string());
+    }
+}
+
+/// Whether a word stands for discs.
+fn is_discs(word: &str) -> bool {
+    matches!(word, "石" | "discs" | "disks" | "disques" | "pions" | "Steine")
 }
 
 /// The next known name with a colon behind it: its beginning, its colon and its standard form.
@@ -162,7 +177,7 @@ pub(super) fn discs(chars: &[char]) -> Option<(u32, u32)> {
                 "Black" => color = Some(0),
                 "White" => color = Some(1),
                 "Score" | "Result" => {}
-                _ if matches!(word.as_str(), "石" | "対" | "discs" | "disques" | "Steine") => {}
+                _ if word == "対" || is_discs(&word) => {}
                 _ => return None,
             }
         }
