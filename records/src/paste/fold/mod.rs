@@ -36,6 +36,9 @@ const UNCLOSED: &str = "the comment goes on to the end of the text, as its brace
 enum Current {
     Nothing,
     Open(Draft),
+    /// A record with which no line goes on: the last row of a table so far. Text that is skipped at
+    /// the end is noted in it.
+    Row(Draft),
     /// A record that cannot be read, whose rest is passed over.
     Unread,
     /// Records of a variant that does not exist: their moves are passed over until another start.
@@ -132,7 +135,13 @@ impl Fold {
                 None => self.skipped = Some(skipped),
             }
         }
-        if let Current::Open(mut draft) = std::mem::replace(&mut self.current, Current::Nothing) {
+        self.finish();
+    }
+
+    /// Gives out the record that is being read.
+    fn finish(&mut self) {
+        let current = std::mem::replace(&mut self.current, Current::Nothing);
+        if let Current::Open(mut draft) | Current::Row(mut draft) = current {
             claims::give_heading(&mut draft);
             self.done.push_back(Ok(draft.finish()));
         }
@@ -155,7 +164,7 @@ impl Fold {
         self.claim_behind(Next::Nothing);
         self.tags_below();
         self.skip_claims();
-        if let Some(draft) = self.current.draft_mut() {
+        if let Current::Open(draft) | Current::Row(draft) = &mut self.current {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
         }
         self.flush();
@@ -202,6 +211,9 @@ impl Fold {
     pub(super) fn fail(&mut self, unread: Unread) {
         self.claim_behind(Next::Other);
         self.ahead.claims.clear();
+        if let Current::Row(_) = self.current {
+            self.finish();
+        }
         self.current = Current::Unread;
         self.skipped = None;
         self.ahead.forget_tags();
@@ -222,10 +234,14 @@ impl Fold {
     /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
     pub(super) fn row(&mut self, read: Result<Draft, Unread>) {
         match read {
-            Ok(draft) => self.begin(draft),
+            Ok(draft) => {
+                self.begin(draft);
+                if let Current::Open(draft) = std::mem::replace(&mut self.current, Current::Nothing) {
+                    self.current = Current::Row(draft);
+                }
+            }
             Err(unread) => self.push(Err(unread)),
         }
-        self.flush();
     }
 
     /// Notes that the end of a line, beginning at `from`, is skipped.

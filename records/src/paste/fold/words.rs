@@ -94,7 +94,7 @@ impl Fold {
     /// Whether prose that does not continue a game holds one: three moves or more, or a word of
     /// two, all of which can be played from the start.
     fn tells_a_game(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
-        let is_apart = matches!(self.current, Current::Nothing) || self.blank;
+        let is_apart = matches!(self.current, Current::Nothing | Current::Row(_)) || self.blank;
         is_apart
             && (counts.moves > 2 || counts.joined)
             && self.ahead.pgn.is_none_or(|pgn| pgn.start.is_none())
