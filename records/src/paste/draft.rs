@@ -51,6 +51,8 @@ pub(super) struct Draft {
     pub(super) score: Option<Stated>,
     /// The score that stands apart above it, which may be of several games.
     pub(super) heading: Option<Claim>,
+    /// The line and column of a player below the moves.
+    pub(super) player_below: Option<(u32, u32)>,
     pub(super) line: u32,
     pub(super) column: u32,
     pub(super) unturned: Option<Unturned>,
@@ -74,6 +76,7 @@ impl Draft {
             plies_before: 0,
             score: None,
             heading: None,
+            player_below: None,
             line: place.number,
             column: place.column_of(at),
             unturned: None,
@@ -481,6 +484,7 @@ impl Draft {
             let text = format!("no side to move is given: it is {turn}");
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
+        self.skip_remark();
         let result = self.result();
         let plies = self.game.len();
         if !self.evaluations.is_empty() {
@@ -498,6 +502,20 @@ impl Draft {
             ..self.game.into()
         };
         Reading { record, format: self.notation, line: self.line, comments: self.comments, notes: self.notes }
+    }
+
+    /// Skips a single player below the moves, because it is rather a remark: `White: resigned`.
+    fn skip_remark(&mut self) {
+        let Some((line, column)) = self.player_below else { return };
+        let (name, value) = match (self.tags.get("Black"), self.tags.get("White")) {
+            (Some(value), None) => ("Black", value),
+            (None, Some(value)) => ("White", value),
+            _ => return,
+        };
+        let text: Vec<_> = format!("{name}: {value}").chars().collect();
+        let text = excerpt(&text, 60);
+        self.notes.push(Note { line, column, kind: NoteKind::Skipped, text });
+        self.tags.set_values(name, std::iter::empty());
     }
 
     /// Black's discs less White's, where the text says it, compared with the board's.

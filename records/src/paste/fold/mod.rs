@@ -32,7 +32,6 @@ const UNCLOSED: &str = "the comment goes on to the end of the text, as its brace
 
 /// The record that lines go on with.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one of them")]
 enum Current {
     Nothing,
     Open(Draft),

@@ -27,6 +27,10 @@ impl Fold {
                 && !tags.iter().any(|(name, _)| names::is_player(name) && names::has_player(&draft.tags, name))
         });
         if let Some(draft) = draft {
+            let names_player = tags.iter().any(|(name, _)| matches!(name.as_str(), "Black" | "White"));
+            if names_player && !draft.game.is_empty() {
+                draft.player_below.get_or_insert((line.number, line.column_of(from)));
+            }
             push_all(&mut draft.tags, tags);
             return;
         }
