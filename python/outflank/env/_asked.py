@@ -61,11 +61,15 @@ class Asked:
         illegal_loses: bool,
         begins_later: bool,
         shown: Shown,
+        *,
+        by_name: bool = False,
     ) -> None:
         self.batch = batch
         self.opponent: Any = opponent
         self._takes_position = not isinstance(opponent, Policy | ByPlayouts) and takes_position(opponent)
         self.shown = shown
+        # A player of the engine that was made here: each board's seed decides its moves there.
+        self._engine: Any = opponent if by_name and not isinstance(opponent, ByPlayouts) else None
         self.draws = Draws(len(batch))
         self.draws.seed(secrets.randbits(64))
         self._games = Versus(batch, None, illegal_loses, begins_later, False, shown.dtype_name)
@@ -148,7 +152,9 @@ class Asked:
             for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
                 answers[board] = int(self.opponent(self.batch[board], seed))
         elif self._takes_position:
-            for board in boards.tolist():
+            for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
+                if self._engine is not None:
+                    self._engine.new_game(seed=seed)
                 answers[board] = int(ask(self.opponent, self.batch[board], name_of(self.opponent)))
         else:
             before = mask.copy()

@@ -100,7 +100,9 @@ class Vector(VectorEnv[Any, Any, Any]):
         self._games = (
             Versus(self.batch, self.opponent, loses, later, not copy, self._shown.dtype_name)
             if isinstance(self.opponent, str)
-            else Asked(self.batch, self.opponent, loses, later, self._shown)
+            else Asked(
+                self.batch, self.opponent, loses, later, self._shown, by_name=isinstance(opponent, str)
+            )
         )
         self.num_envs = num_envs
         self.single_observation_space = gymnasium.spaces.Box(0, 1, self._shown.shape, self._shown.dtype.type)
