@@ -1,5 +1,6 @@
 //! Texts that mail or HTML has encoded: quoted-printable and entities. This is the one place that
-//! decides whether a text is quoted-printable.
+//! decides whether a text is quoted-printable; `wrapped.rs` joins the cells that soft line ends break
+//! in other texts.
 //!
 //! Entities that stand for signs of HTML, such as `&lt;`, and for blanks stay as they are, because
 //! their readers look at them beside tags.
@@ -67,7 +68,7 @@ impl Decoder<'_> {
             if at < self.end {
                 continue;
             }
-            parts.next_if(|part| part.end <= at);
+            while parts.next_if(|part| part.end <= at).is_some() {}
             let rest = &self.text[at..];
             let found = if rest.starts_with('&') {
                 entity(rest).map(|(sign, length)| (String::from(sign), length))
@@ -161,21 +162,23 @@ fn numbered(code: &str) -> Option<char> {
 /// that names another encoding; or all of it, if it clearly is.
 fn quoted_printable(text: &str) -> Vec<Range<usize>> {
     const HEADER: &str = "content-transfer-encoding:";
+    const LONGEST_VALUE: usize = 80;
     let mut parts: Vec<Range<usize>> = Vec::new();
     let mut is_named = false;
-    for (colon, _) in text.match_indices("ncoding:") {
-        let begin = (colon + "ncoding:".len()).saturating_sub(HEADER.len());
-        let name = text.get(begin..begin + HEADER.len());
-        if !name.is_some_and(|name| name.eq_ignore_ascii_case(HEADER)) {
+    for (colon, _) in text.match_indices(':') {
+        let Some(begin) = (colon + 1).checked_sub(HEADER.len()) else { continue };
+        if !text.get(begin..=colon).is_some_and(|name| name.eq_ignore_ascii_case(HEADER)) {
             continue;
         }
-        let line = text[begin + HEADER.len()..].lines().next().unwrap_or("");
+        let value = &text[colon + 1..];
+        let end = value.char_indices().nth(LONGEST_VALUE).map_or(value.len(), |(at, _)| at);
+        let line = value[..end].lines().next().unwrap_or("");
         let is_quoted = line.trim().trim_matches('"').eq_ignore_ascii_case("quoted-printable");
         if let Some(last) = parts.last_mut().filter(|last| last.end == text.len()) {
             last.end = begin;
         }
         if is_quoted {
-            parts.push(begin + HEADER.len() + line.len()..text.len());
+            parts.push(colon + 1 + line.len()..text.len());
         }
         is_named = true;
     }
@@ -261,6 +264,11 @@ mod tests {
         let expected = "Content-Transfer-Encoding: quoted-printable\nF5 d6\n\
                         content-transfer-encoding: 8bit\n=46";
         assert_eq!(shown(text), expected);
+        let header = "CONTENT-TRANSFER-ENCODING: quoted-printable\n";
+        assert_eq!(
+            shown(&format!("{header}a\n{header}b\n{header}=46=35")),
+            format!("{header}a\n{header}b\n{header}F5")
+        );
     }
 
     #[test]

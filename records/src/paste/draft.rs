@@ -15,7 +15,7 @@ use super::table::is_evaluation;
 use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
-use crate::result::SgfResult;
+use crate::result::{SgfResult, is_anti};
 use crate::{Record, Tags, abstractplay};
 
 /// The state of a draft before a line, to take the line back.
@@ -342,7 +342,10 @@ impl Draft {
                 self.number(value, line, at);
             }
             Token::Evaluation(value) if ends_with_lead(line.chars, range) => {
-                let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
+                // Who wins *anti* has fewer discs.
+                let is_white = line.chars[at - 1] == 'W';
+                let is_behind = is_white != is_anti(self.game.position().variant());
+                let lead = if is_behind { -value } else { value } as i32;
                 let (line, column) = (line.number, line.column_of(at - 1));
                 self.score = Some(Stated { score: Score::Lead(lead), said: Said::Label, line, column });
             }
@@ -532,7 +535,7 @@ impl Draft {
             self.score = None;
         }
         let of_tags = || {
-            let told = tag_score::of_tags(&self.tags, position.is_over())?;
+            let told = tag_score::of_tags(&self.tags, position.is_over(), is_anti(position.variant()))?;
             let (score, said) = (told.score.unwrap_or(Score::Lead(0)), Said::Label);
             let stated = Stated { score, said, line: self.line, column: self.column };
             let kind = if told.score.is_some() { NoteKind::Assumed } else { NoteKind::Skipped };

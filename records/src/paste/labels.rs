@@ -36,10 +36,15 @@ pub(super) fn label(chars: &[char], from: usize, counts: Counts) -> Option<Label
     let is_bare = value.others == 0;
     let begins = chars[colon + 1..first].iter().all(|sign| !sign.is_alphanumeric());
     Some(match tag_name(&name) {
+        // `My best game: f5d6c3` has moves.
+        _ if value.moves > MOST_SEATS && introduces_moves(&words) => Label::Moves,
         _ if words.iter().any(|word| is_unplayed(word)) => Label::Tag,
         "Black" | "White" if is_bare || begins || says_a_move(chars, None) => Label::Moves,
         "Black" | "White" | "Site" | "Event" | "Date" => Label::Tag,
-        _ if words.iter().any(|word| is_seat(word)) && value.moves <= MOST_SEATS => Label::Tag,
+        // A letter is a player's.
+        _ if words.iter().any(|word| word.len() > 1 && is_seat(word)) && value.moves <= MOST_SEATS => {
+            Label::Tag
+        }
         "Round" if value.moves <= MOST_SEATS => Label::Tag,
         _ if value.moves != 1 || value.joined => Label::Moves,
         _ if introduces_moves(&words) || says_a_move(chars, None) => Label::Moves,

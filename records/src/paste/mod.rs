@@ -218,7 +218,7 @@ impl<'a> Texts<'a> {
             } else if let Some(turn) = side {
                 self.fold.turn(turn);
                 turn_is_missing = false;
-            } else if length == 0 || first.is_some() {
+            } else if first.is_some() || length == 0 && !struck_out::is_all(&rest[..begin]) {
                 self.fold.line(&place);
                 turn_is_missing = false;
             }
@@ -228,7 +228,7 @@ impl<'a> Texts<'a> {
             }
             column = column.saturating_add(rest[..read].chars().count() as u32);
             rest = &rest[read..];
-            if rest.trim().is_empty() {
+            if rest.trim_start().is_empty() {
                 break;
             }
         }

@@ -106,14 +106,29 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
 fn name_discs((name, value): &mut Tag) {
     let (number, unit) = value.split_once(' ').unwrap_or((value, ""));
     let is_number = number.len() <= 3 && number.bytes().all(|sign| sign.is_ascii_digit());
-    if matches!(name.as_str(), "Black" | "White") && is_number && (unit.is_empty() || is_discs(unit)) {
+    let is_count = is_number && (unit.is_empty() || is_discs(&unit.to_lowercase()));
+    if matches!(name.as_str(), "Black" | "White") && is_count {
         (*name, *value) = (format!("{name} discs"), number.to_string());
     }
 }
 
-/// Whether a word stands for discs.
-fn is_discs(word: &str) -> bool {
-    matches!(word, "石" | "discs" | "disks" | "disques" | "pions" | "Steine")
+/// Whether a word in small letters stands for discs.
+pub(super) fn is_discs(word: &str) -> bool {
+    matches!(
+        word,
+        "disc"
+            | "discs"
+            | "disk"
+            | "disks"
+            | "stones"
+            | "stein"
+            | "steine"
+            | "scheiben"
+            | "pions"
+            | "disques"
+            | "石"
+            | "石数"
+    )
 }
 
 /// The next known name with a colon behind it: its beginning, its colon and its standard form.
@@ -177,7 +192,7 @@ pub(super) fn discs(chars: &[char]) -> Option<(u32, u32)> {
                 "Black" => color = Some(0),
                 "White" => color = Some(1),
                 "Score" | "Result" => {}
-                _ if word == "対" || is_discs(&word) => {}
+                _ if word == "対" || is_discs(&word.to_lowercase()) => {}
                 _ => return None,
             }
         }

@@ -55,7 +55,8 @@ impl Rows {
             let (line, length) = end.split(&text[at..]);
             put(chars, line);
             let found = row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
-            if rows.is_empty() && found.is_some() && is_frame(&text[at..], chars) {
+            let is_first = rows.is_empty() && found.is_some();
+            if is_first && matches!(end, LineEnd::Newline) && is_frame(&text[at..], chars) {
                 return Err(0);
             }
             if let Some(row) = found {
@@ -110,8 +111,8 @@ fn goes_on(text: &str, width: usize, chars: &mut Vec<char>) -> bool {
 /// Whether the line in `chars`, which a text begins with, is a rule of dashes above rows whose
 /// empty cells are dots.
 fn is_frame(text: &str, chars: &[char]) -> bool {
-    let next = text.split('\n').nth(1).unwrap_or("");
-    board_lines::is_rule(chars) && next.contains('.') && !next.contains('-')
+    let next = || text.split('\n').nth(1).unwrap_or("");
+    board_lines::is_rule(chars) && next().contains('.') && !next().contains('-')
 }
 
 /// Rows of which some have other lengths than the board that they nearly are.
@@ -126,8 +127,8 @@ const LENGTH: &str = "the row has more or fewer cells than the rows around it";
 const COUNT: &str = "the board has more or fewer rows than columns";
 
 impl Uneven {
-    /// Finds rows that a text begins with and that are nearly a square: one row has another length,
-    /// or one row is missing or too many. `chars` is memory for a line.
+    /// Finds rows that a text begins with and that are nearly a square: a row has another length,
+    /// or up to three if there are as many rows as columns, or one row is missing or too many. `chars` is memory for a line.
     pub(super) fn find(text: &str, chars: &mut Vec<char>) -> Option<Self> {
         const LEAST: usize = 5;
         let (mut rows, mut length) = (Vec::new(), 0);
@@ -140,8 +141,8 @@ impl Uneven {
         let middle = rows.get(rows.len() / 2).filter(|_| rows.len() >= LEAST)?.len();
         let is_square = rows.iter().any(|row| row.len() == rows.len());
         let width = if is_square { rows.len() } else { middle };
-        let has = |discs: [char; 5]| rows.iter().flatten().any(|cell| discs.contains(cell));
-        let is_board = has(['X', 'x', 'B', '●', '*']) && has(['O', 'o', 'W', '○', '○']);
+        let has = |discs: &[char]| rows.iter().flatten().any(|cell| discs.contains(cell));
+        let is_board = has(&['X', 'x', 'B', 'b', '●', '*', '@']) && has(&['O', 'o', 'W', 'w', '○']);
         let mut odd = (0..rows.len()).filter(|&nth| rows[nth].len() != width);
         let wrong = match (odd.next(), odd.count(), rows.len().abs_diff(width)) {
             (None, _, 1) => (rows.len() as u32 - 1, COUNT),

@@ -6,6 +6,8 @@ use std::ops::Range;
 use super::first_line;
 use super::tokens::looks_like_moves;
 
+/// The highest number of a move.
+const MOST_NUMBER: u32 = 999;
 /// The most numbers on a line, each with its moves.
 const MOST_COLUMNS: usize = 8;
 /// The most lines: the numbers of a game are fewer.
@@ -45,7 +47,7 @@ impl Sheet {
                 break;
             }
             // A column has no gap.
-            if columns.iter().skip(entries.len()).any(|column| column.len() > lines) {
+            if columns.iter().take(entries.len()).any(|column| column.len() < lines) {
                 return None;
             }
             for (nth, entry) in entries.into_iter().enumerate() {
@@ -87,7 +89,7 @@ fn entries(text: &str, at: usize) -> Option<Vec<Entry>> {
     let mut entries: Vec<Entry> = Vec::new();
     for (begin, word) in words(line) {
         let place = at + begin..at + begin + word.len();
-        if let Ok(number) = word.parse::<u32>() {
+        if let Some(number) = word.parse().ok().filter(|number| *number <= MOST_NUMBER) {
             entries.push(Entry { number, range: place, moves: 0 });
         } else {
             let entry = entries.last_mut().filter(|entry| entry.moves < 2 && is_move(word))?;

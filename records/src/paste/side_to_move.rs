@@ -164,7 +164,6 @@ fn turn_in_words(words: &[&str]) -> Option<Color> {
                 | "mueven"
                 | "muove"
                 | "tocca"
-                | "手番"
                 | "先"
                 | "番"
         )

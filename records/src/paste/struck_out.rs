@@ -33,6 +33,17 @@ pub(super) fn is_mark(sign: char) -> bool {
     matches!(sign, '~' | '<' | '[') || STROKE.contains(&sign)
 }
 
+/// Whether a line has text, all of which is struck out. It is not a blank line.
+pub(super) fn is_all(line: &str) -> bool {
+    if !line.contains(is_mark) {
+        return false;
+    }
+    let chars: Vec<char> = line.chars().collect();
+    let parts = parts(&chars);
+    let is_out = |at: usize| parts.iter().any(|part| part.whole.contains(&at));
+    !parts.is_empty() && (0..chars.len()).all(|at| chars[at].is_whitespace() || is_out(at))
+}
+
 /// The parts of a line that are struck out.
 pub(super) fn parts(chars: &[char]) -> Vec<StruckOut> {
     let mut parts: Vec<StruckOut> = Vec::new();

@@ -2,7 +2,7 @@
 
 use outflank::Color;
 
-use super::names::tag_name;
+use super::names::{is_discs, tag_name};
 use super::score::{self, Said, Score};
 use crate::Tags;
 
@@ -39,13 +39,13 @@ pub(super) fn discs_of(value: &str) -> Option<u32> {
     value.trim().parse().ok().filter(|discs| *discs <= 576)
 }
 
-/// The lead that a value gives: `+16`, `-24`, or `W+8` for White. `-1` and `+1` are words for who
-/// has won.
-fn lead_of(value: &str) -> Option<i32> {
+/// The lead in discs that a value gives to Black: `+16`, `-24`, or `W+8` for White, who has won by
+/// fewer discs in *anti*. `-1` and `+1` are words for who has won.
+fn lead_of(value: &str, is_anti: bool) -> Option<i32> {
     let value = value.trim();
     let (number, sign) = match value.split_at_checked(1)? {
-        ("B", number) => (number, 1),
-        ("W", number) => (number, -1),
+        ("B", number) => (number, if is_anti { -1 } else { 1 }),
+        ("W", number) => (number, if is_anti { 1 } else { -1 }),
         _ => (value, 1),
     };
     let is_lead = number.starts_with('+') || number.len() == value.len() && number.starts_with('-');
@@ -55,7 +55,7 @@ fn lead_of(value: &str) -> Option<i32> {
 
 /// The result that tags give. A note says that White's discs come first because a tag names White
 /// the winner. The board of a game that `is_over` shows whose discs the numbers are.
-pub(super) fn of_tags(tags: &Tags, is_over: bool) -> Option<Told> {
+pub(super) fn of_tags(tags: &Tags, is_over: bool, is_anti: bool) -> Option<Told> {
     let values = || ["Result", "Score", "結果"].into_iter().filter_map(|name| tags.get(name));
     let winner = winner(tags);
     if let Some((black, white)) = values().find_map(of_value) {
@@ -68,8 +68,20 @@ pub(super) fn of_tags(tags: &Tags, is_over: bool) -> Option<Told> {
             return Some(Told { score: None, note: Some(note) });
         }
         let is_swapped = match winner {
-            Some(Color::Black) => black < white,
-            Some(Color::White) => black > white,
+            Some(Color::Black) => {
+                if is_anti {
+                    black > white
+                } else {
+                    black < white
+                }
+            }
+            Some(Color::White) => {
+                if is_anti {
+                    black < white
+                } else {
+                    black > white
+                }
+            }
             None => false,
         };
         let note = is_swapped.then(|| format!("{black}-{white} has White's discs first"));
@@ -82,8 +94,10 @@ pub(super) fn of_tags(tags: &Tags, is_over: bool) -> Option<Told> {
     if let Some(discs) = tags.get("Result").and_then(of_words) {
         return Some(Told { score: Some(discs), note: None });
     }
-    let lead = values().find_map(lead_of).filter(|_| !has_no_colors(tags))?;
-    let lead = if winner == Some(Color::White) && lead > 0 { -lead } else { lead };
+    let lead = values().find_map(|value| lead_of(value, is_anti)).filter(|_| !has_no_colors(tags))?;
+    // The winner of *anti* has fewer discs.
+    let is_behind = winner.is_some_and(|winner| (winner == Color::White) != is_anti);
+    let lead = if is_behind && lead > 0 { -lead } else { lead };
     Some(Told { score: Some(Score::Lead(lead)), note: None })
 }
 
@@ -136,25 +150,7 @@ fn counted_color(name: &str) -> Option<Color> {
         words.push(if letter.is_alphanumeric() { letter } else { ' ' });
     }
     let words = words.to_lowercase();
-    let is_count = |word: &str| {
-        matches!(
-            word,
-            "score"
-                | "scores"
-                | "disc"
-                | "discs"
-                | "disks"
-                | "stones"
-                | "stein"
-                | "steine"
-                | "scheiben"
-                | "pions"
-                | "disques"
-                | "石"
-                | "石数"
-                | "スコア"
-        )
-    };
+    let is_count = |word: &str| is_discs(word) || matches!(word, "score" | "scores" | "スコア");
     let color = |word: &str| match tag_name(word) {
         "Black" => Some(Color::Black),
         "White" => Some(Color::White),

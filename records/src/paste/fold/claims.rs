@@ -43,7 +43,7 @@ pub(super) enum Next {
     Nothing,
 }
 
-/// The most claims that are kept. The first and the last two matter.
+/// The most claims that are kept: the last ones.
 const MOST_CLAIMS: usize = 3;
 
 impl Claim {

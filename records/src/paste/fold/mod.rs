@@ -230,7 +230,7 @@ impl Fold {
         self.ahead = Ahead { is_exchanged, oust, ..Ahead::default() };
     }
 
-    /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
+    /// Adds the record of a row, or its error. No line behind the row goes on with it.
     pub(super) fn row(&mut self, read: Result<Draft, Unread>) {
         match read {
             Ok(draft) => {

@@ -47,6 +47,9 @@ impl Fold {
             && trial.go_on(Some(&mut opening)).is_ok()
         {
             self.ahead.tags.set_values(&name, std::iter::empty());
+            if let Some(draft) = self.current.draft_mut() {
+                draft.tags.set_values(&name, std::iter::empty());
+            }
             self.begin(opening);
             self.after_moves(line, from);
             return true;
