@@ -1,4 +1,4 @@
-//! Levels of play, from a beginner to the strongest level that replies at once.
+//! Levels of play, from a beginner to a level that thinks for seconds.
 
 use std::error::Error;
 use std::fmt;
@@ -74,7 +74,7 @@ impl Level {
 
     /// The bytes of the tables for a search of Reversi.
     const fn table_bytes(self) -> usize {
-        let bytes = if let Some(nodes) = self.nodes { 8 * nodes as usize } else { 0 };
+        let bytes = if let Some(nodes) = self.nodes { (nodes as usize).saturating_mul(8) } else { 0 };
         if bytes < LevelPlayer::TABLE_BYTES { LevelPlayer::TABLE_BYTES } else { bytes }
     }
 
@@ -86,7 +86,7 @@ impl Level {
     /// assert_eq!(Level::ALL[0].tree_bytes(), 16 << 20);
     /// ```
     pub const fn tree_bytes(self) -> usize {
-        let bytes = 1300 * self.visits as usize;
+        let bytes = (self.visits as usize).saturating_mul(1300);
         if bytes < 16 << 20 { 16 << 20 } else { bytes }
     }
 
@@ -165,7 +165,8 @@ impl LevelPlayer {
     /// machine.
     const OUST_POSITIONS: u64 = 100_000;
 
-    /// Creates a player of `level`, with seed 0.
+    /// Creates a player of `level`. Until [`begin`](Player::begin) gives it a seed, it makes the
+    /// errors of seed 0 and always plays the best of nearly equal moves.
     ///
     /// # Errors
     ///

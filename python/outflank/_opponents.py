@@ -33,6 +33,9 @@ def name_of(opponent: Any) -> str:
     return str(getattr(opponent, "__name__", None) or repr(opponent))
 
 
+RAISED_BY = "raised by the player"
+
+
 @contextlib.contextmanager
 def asking(who: str, what: object, errors: type[Exception] = Exception) -> Iterator[None]:
     """Adds a note to an error that an opponent raises: who was asked for a move, and what it was
@@ -40,9 +43,11 @@ def asking(who: str, what: object, errors: type[Exception] = Exception) -> Itera
     try:
         yield
     except errors as error:
-        position = what.position if isinstance(what, Game) else what
-        given = position.to_string() if isinstance(position, Position) else position
-        error.add_note(f"raised by the player {who}, which was asked for a move: {given}")
+        # A player of the engine that is an opponent has added its note already.
+        if not any(note.startswith(RAISED_BY) for note in getattr(error, "__notes__", [])):
+            position = what.position if isinstance(what, Game) else what
+            given = position.to_string() if isinstance(position, Position) else position
+            error.add_note(f"{RAISED_BY} {who}, which was asked for a move: {given}")
         raise
 
 

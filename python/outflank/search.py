@@ -399,8 +399,8 @@ def review(
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
             nothing is said.
-        nodes: The number of positions it may look at, for each ply; twice as many if the move was
-            not the best. In Reversi it may look at 64 more, and looks at each move once.
+        nodes: The number of positions it may look at, for each ply; in Oust twice as many if the
+            move was not the best. In Reversi it may look at 64 more, and looks at each move once.
         seconds: The time limit, for each ply.
         table_mb: The megabytes of the tables of positions, at most.
         progress: Is called with each ply when it is reviewed, instead of showing a bar. An error

@@ -22,6 +22,7 @@ use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyRecursionError;
 use pyo3::prelude::*;
 
+use crate::files::not_written;
 use crate::game::Game;
 use crate::players::read_protocol;
 use crate::{arguments, errors, interrupts, moves};
@@ -220,9 +221,9 @@ impl Settings<'_> {
 }
 
 /// Opens the log of a match, or begins it.
-fn opened(path: &Path, contest: &Match) -> PyResult<Log> {
+fn opened(py: Python<'_>, path: &Path, contest: &Match) -> PyResult<Log> {
     Log::open(path, &contest.header()).map_err(|error| match error {
-        LogError::Io(error) => error.into(),
+        LogError::Io(error) => not_written(py, error, path),
         error => errors::value(format!("log: {}: {error}", path.display())),
     })
 }
@@ -244,7 +245,7 @@ pub(crate) fn play_match(
 ) -> PyResult<Standing> {
     let mut contest = settings.contest(variant, &players)?;
     let within = one_more_within()?;
-    let mut log = log.map(|path| opened(&path, &contest)).transpose()?;
+    let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop, within);
         contest.stop = Some(Stop::from(Arc::clone(stop)));
@@ -265,11 +266,15 @@ pub(crate) fn play_match(
             let called = Python::attach(|py| raised.call(py, &seen, facts).map(drop));
             called.unwrap_or_else(|error| raised.end(error));
         };
-        let done = contest.run_with(&make, log.as_mut(), tell);
+        let done = contest.run_with(&make, opened.as_mut(), tell);
         let done = done.map(|standings| standing(&standings, sprt)).map_err(|error| match error {
             MatchError::Failed { .. } => {
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))
             }
+            MatchError::Log(error) => {
+                Python::attach(|py| not_written(py, error, log.as_deref().unwrap_or(Path::new("log"))))
+            }
+            MatchError::Thread(error) => error.into(),
             error => errors::value(error.to_string()),
         });
         raised.or(done)

@@ -1,6 +1,6 @@
 //! Texts that mail or HTML has encoded: quoted-printable and entities. This is the one place that
-//! decides whether a text is quoted-printable; `wrapped.rs` joins the cells that soft line ends break
-//! in other texts.
+//! decides whether a text is quoted-printable. In other texts `wrapped.rs` joins cells that line
+//! ends break.
 //!
 //! Entities that stand for signs of HTML, such as `&lt;`, and for blanks stay as they are, because
 //! their readers look at them beside tags.

@@ -14,7 +14,7 @@ pub(crate) struct Variety {
     key: u64,
 }
 
-/// The share of the cells that may be occupied, in eighths: on 8x8 the first 20 plies.
+/// The share of the cells that may be occupied, in eighths: on 8x8 the first 21 plies.
 const BEGINNING: u64 = 3;
 
 /// The most that a preference is worth in Reversi: half a disc.

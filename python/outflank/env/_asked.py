@@ -142,7 +142,7 @@ class Asked:
         mask = self.batch.legal_mask()
         boards = np.flatnonzero(waiting)
         answers = np.zeros(len(self.batch), np.int64)
-        asked = f"{len(boards)} board{'s'[: len(boards) - 1]} of {self.batch.variant}"
+        asked = f"{len(boards)} board{'s' if len(boards) > 1 else ''} of {self.batch.variant}"
         if isinstance(self.opponent, Policy):
             planes = self.shown(self.batch.planes(dtype=self.shown.dtype_name)[boards])
             masks = mask[boards].view(np.bool_)

@@ -5,6 +5,8 @@
 //! pattern gives it: all boards have it above them, or all have it below them. Otherwise it belongs
 //! to neither.
 
+use outflank::Color;
+
 use super::board_lines::{is_caption, is_coordinates, is_rule, row};
 use super::line::{board_in, count};
 use super::rows::{Above, LineEnd, Rows};
@@ -194,7 +196,10 @@ impl Texts<'_> {
             }
         };
         match owner {
-            Owner::Above => self.fold.turn(turn),
+            Owner::Above => {
+                self.fold.turn(turn);
+                self.behind_turn(turn);
+            }
             Owner::Below => return false,
             Owner::Neither => {
                 let (number, column) = (self.scanner.line(), self.scanner.column());
@@ -202,6 +207,24 @@ impl Texts<'_> {
             }
         }
         true
+    }
+
+    /// Reads the rest of the line in `chars` as a line of its own, behind the words that name this
+    /// side to move: `White to move: f4 f3`.
+    fn behind_turn(&mut self, turn: Color) {
+        const LONGEST: usize = 80;
+        let ends = |&at: &usize| {
+            matches!(self.chars[at], '.' | ';' | ':' | ',')
+                && self.chars.get(at + 1).is_none_or(|next| next.is_whitespace())
+                && self.fold.side_to_move(&self.chars[..at]) == Some(turn)
+        };
+        let Some(end) = (0..self.chars.len().min(LONGEST)).find(ends) else { return };
+        // Our own diagrams have the score there: `White to move, 4-1`.
+        if self.chars[end..].iter().any(|character| character.is_alphabetic()) {
+            self.chars[..=end].fill(' ');
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            self.fold.line(&TextLine { chars: &self.chars, number, column });
+        }
     }
 
     /// Passes over the side to move right below a board that cannot be read.

@@ -128,7 +128,8 @@ const COUNT: &str = "the board has more or fewer rows than columns";
 
 impl Uneven {
     /// Finds rows that a text begins with and that are nearly a square: a row has another length,
-    /// or up to three if there are as many rows as columns, or one row is missing or too many. `chars` is memory for a line.
+    /// or up to three if there are as many rows as columns, or one row is missing or too many.
+    /// `chars` is memory for a line.
     pub(super) fn find(text: &str, chars: &mut Vec<char>) -> Option<Self> {
         const LEAST: usize = 5;
         let (mut rows, mut length) = (Vec::new(), 0);

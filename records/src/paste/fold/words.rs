@@ -50,6 +50,8 @@ impl Fold {
             if let Some(draft) = self.current.draft_mut() {
                 draft.tags.set_values(&name, std::iter::empty());
             }
+            // The record of the variant that the chat is about has no moves.
+            opening.notes.extend(self.forget_name());
             self.begin(opening);
             self.after_moves(line, from);
             return true;
