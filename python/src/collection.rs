@@ -307,7 +307,7 @@ impl PyCollection {
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let written = interrupts::detached(py, || self.0.write(&path))?;
         written.map_err(|error| match error {
-            CollectionError::File(error) => files::not_written(py, error, &path),
+            CollectionError::File(error) => files::not_written(py, &error, &path),
             error => failed(py, error),
         })
     }

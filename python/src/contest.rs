@@ -223,7 +223,7 @@ impl Settings<'_> {
 /// Opens the log of a match, or begins it.
 fn opened(py: Python<'_>, path: &Path, contest: &Match) -> PyResult<Log> {
     Log::open(path, &contest.header()).map_err(|error| match error {
-        LogError::Io(error) => not_written(py, error, path),
+        LogError::Io(error) => not_written(py, &error, path),
         error => errors::value(format!("log: {}: {error}", path.display())),
     })
 }
@@ -272,7 +272,7 @@ pub(crate) fn play_match(
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))
             }
             MatchError::Log(error) => {
-                Python::attach(|py| not_written(py, error, log.as_deref().unwrap_or(Path::new("log"))))
+                Python::attach(|py| not_written(py, &error, log.as_deref().unwrap_or(Path::new("log"))))
             }
             MatchError::Thread(error) => error.into(),
             error => errors::value(error.to_string()),

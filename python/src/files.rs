@@ -18,7 +18,7 @@ pub(crate) fn replace(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult
     let written = interrupts::detached(py, || {
         replace_file(&path, |file| -> io::Result<()> { file.write_all(content) })
     })?;
-    written.map_err(|error| not_written(py, error, &path))
+    written.map_err(|error| not_written(py, &error, &path))
 }
 
 /// Writes a file of the bytes that an iterator returns one after the other, so that only one of
@@ -33,7 +33,7 @@ pub(crate) fn replace_by_parts(py: Python<'_>, path: PathBuf, parts: &Bound<'_, 
         Ok::<_, NotWritten>(())
     });
     written.map_err(|error| match error {
-        NotWritten::File(error) => not_written(py, error, &path),
+        NotWritten::File(error) => not_written(py, &error, &path),
         NotWritten::Part(error) => error,
     })
 }
@@ -56,14 +56,19 @@ impl From<PyErr> for NotWritten {
     }
 }
 
-/// The error of a file, with its name, as Python's own errors have it.
-pub(crate) fn not_written(py: Python<'_>, error: io::Error, path: &Path) -> PyErr {
-    if error.raw_os_error().is_none() {
+/// The error of a file, with its number, reason and name, as Python's own errors have them. Python
+/// finds the class by the number.
+pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
+    let Some(number) = error.raw_os_error() else {
         return PyOSError::new_err(format!("{}: {error}", path.display()));
+    };
+    if cfg!(windows) {
+        // The number is one of Windows.
+        return PyOSError::new_err((0, error.to_string(), path.as_os_str().to_owned(), number));
     }
-    let error = PyErr::from(error);
-    match error.value(py).setattr("filename", path) {
-        Ok(()) => error,
+    let reason = py.import("os").and_then(|os| os.call_method1("strerror", (number,))?.extract::<String>());
+    match reason {
+        Ok(reason) => PyOSError::new_err((number, reason, path.as_os_str().to_owned())),
         Err(other) => other,
     }
 }

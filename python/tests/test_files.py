@@ -4,6 +4,7 @@ import gzip
 import io
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,16 @@ from typing import Any
 import pytest
 from needs import need
 
-from outflank import ArgumentError, Game, IllegalMoveError, ParseError, RecordError, Reversi, read_wthor
+from outflank import (
+    ArgumentError,
+    Game,
+    IllegalMoveError,
+    ParseError,
+    RecordError,
+    Reversi,
+    engine,
+    read_wthor,
+)
 from outflank.__main__ import main
 from outflank.convert import WthorFiles, convert
 from outflank.records import Collection, read
@@ -39,6 +49,21 @@ def test_errors_name_the_file(tmp_path: Path) -> None:
             [(_, error)] = Collection.read(tmp_path, errors="keep").errors
             assert not str(error).startswith(str(file)) and error.file is None, message
         file.unlink()
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda path: Game("reversi:square-4").save(f"{path}.svg"),
+        lambda path: Collection.read([("x.txt", b"f5d6\n")]).write(f"{path}.games"),
+        lambda path: engine.match("random", "greedy", games=1, variant="reversi:square-4", log=path),
+    ],
+)
+def test_errors_of_writing_are_those_of_python(write: Callable[[Path], Any], tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as raised:
+        write(tmp_path / "no" / "file")
+    assert raised.value.strerror == "No such file or directory"
+    assert str(raised.value.filename).startswith(str(tmp_path / "no" / "file"))
 
 
 @pytest.mark.parametrize(
