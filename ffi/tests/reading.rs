@@ -8,6 +8,9 @@
 #[allow(dead_code, reason = "the readers of the core are another test's")]
 mod hostile_records;
 
+#[path = "../../records/tests/common/suite.rs"]
+mod suite;
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ffi::{c_char, c_void};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -148,7 +151,7 @@ fn long_game(start: AnyPosition) -> String {
 #[test]
 fn no_reader_takes_more_than_it_has_asked_for() {
     for file in hostile_records::ALL {
-        let bytes = file.bytes(256 << 10);
+        let bytes = file.bytes(suite::games(256 << 10));
         // Bytes that are no UTF-8 are copied; that much is not asked for but tried.
         let copied = if str::from_utf8(&bytes).is_ok() { 0 } else { 2 * bytes.len() };
         for (reader, read) in READERS {
