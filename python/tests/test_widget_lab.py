@@ -376,7 +376,7 @@ def test_an_opponent_whose_turn_goes_on(lab: Lab) -> None:
     played = position.play(move)
     with lab.watched("again") as seen:
         lab.click("again", move)
-        board.locator(".moves li:nth-child(3) [aria-current]").wait_for()
+        board.locator(".moves li:nth-child(2) button:nth-of-type(2)[aria-current]").wait_for()
     assert "White again, thinking" in [one["caption"] for one in seen]
     assert any("White again" in one["live"] for one in seen)
     assert lab.moves("again")[1:] == [str(greedy(played)), str(greedy(played.play(greedy(played))))]
