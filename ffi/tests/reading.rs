@@ -1,7 +1,12 @@
 //! A reader asks for as much memory as it takes, or more, before it takes it: of files that
 //! nobody means well with, too.
 
-#![allow(clippy::unwrap_used, clippy::panic, unsafe_code, reason = "a test fails by panicking, and calls C's")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    unsafe_code,
+    reason = "a test fails by panicking, and calls C's"
+)]
 #![allow(clippy::undocumented_unsafe_blocks, reason = "each reader is given as many bytes as there are")]
 
 #[path = "../../records/tests/common/hostile_records.rs"]
