@@ -219,7 +219,7 @@ class MatchResult:
     verdict: Verdict | None
     """The verdict of the sequential test, or `None` without one."""
     games: list[MatchGame]
-    """The games that were played, in the order in which they ended, without those of the log."""
+    """The games that this call played, in the order of their ends. A log's games are not here."""
 
     @property
     def score(self) -> float | None:

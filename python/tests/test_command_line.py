@@ -14,26 +14,12 @@ from pathlib import Path
 
 import pytest
 from needs import missing
+from terminal import main_says, run
 
 import outflank
 from outflank.__main__ import COMMANDS, main, parser
 
 ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
-
-
-def run(*arguments: str, said: str = "") -> tuple[int, str, str]:
-    command = [sys.executable, "-m", "outflank", *arguments]
-    done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=100, check=False)
-    return done.returncode, done.stdout, done.stderr
-
-
-def main_says(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """The same without a process of its own, of which each takes a quarter of a second."""
-    try:
-        code = main([*arguments])
-    except SystemExit as end:
-        code = int(str(end.code))
-    return code, *capsys.readouterr()
 
 
 def test_help() -> None:

@@ -8,31 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from outflank.__main__ import main
+from terminal import command, main_says, run
 
 PEER = str(Path(__file__).parent / "peer.py")
 SMALL = ("--variant", "reversi:square-4", "--plies", "2")
-
-
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "outflank", *arguments]
-
-
-def run(*arguments: str, said: str = "") -> tuple[int, str, str]:
-    done = subprocess.run(
-        command(*arguments), input=said, capture_output=True, text=True, timeout=100, check=False
-    )
-    return done.returncode, done.stdout, done.stderr
-
-
-def main_says(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """The same without a process of its own."""
-    try:
-        code = main([*arguments])
-    except SystemExit as end:
-        code = int(str(end.code))
-    return code, *capsys.readouterr()
 
 
 def test_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -289,8 +289,8 @@ pub fn levels() -> usize {
     Level::ALL.len()
 }
 
-/// The move that a level, from 1 on, plays in a position; the seed decides where it errs,
-/// and which of nearly equal moves it plays.
+/// Returns the move of a level in a position. The lowest level is 1. The seed decides the errors
+/// of the level and its choice among nearly equal moves.
 #[wasm_bindgen]
 pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> Result<String, JsValue> {
     let game = Game::new(start::of_text(position)?);

@@ -21,8 +21,7 @@ const BEGINNING: u64 = 3;
 const MOST: i32 = DISC / 2;
 
 impl Variety {
-    /// The preferences that a seed gives in a position, or `None` if the game is no longer at its
-    /// beginning.
+    /// Returns the preferences of a seed in a position, or `None` if too many cells are occupied.
     pub(crate) fn of(seed: u64, position: &AnyPosition) -> Option<Self> {
         let (cells, occupied) = (position.cells().len() as u64, u64::from(position.score().total()));
         (8 * occupied <= BEGINNING * cells).then(|| Self { seed, key: position.key() })

@@ -6,7 +6,7 @@ from typing import Any
 
 import outflank
 from outflank._commands import Command
-from outflank._commands._options import add_variant, whole
+from outflank._commands._options import PLAYERS, add_variant, whole
 from outflank._commands._terminal_game import TerminalGame
 from outflank._core import Game, Position, Random
 from outflank._errors import must_be
@@ -43,7 +43,7 @@ def options(to: argparse.ArgumentParser) -> None:
         "--opponent",
         metavar="LEVEL",
         default="random",
-        help="random, greedy, easy, medium, hard, the engine at level:1 to level:12, or visits:100 (random)",
+        help=f"{PLAYERS} (random)",
     )
     to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the opponent")
 
