@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { moves, served } from "./served.js";
+import { moves, openDialog, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -26,8 +26,7 @@ const caption = (frame) => frame.locator(".caption").innerText();
 test("the snippet shows the game at the visible ply, without menus, and is stepped through", { skip }, async () => {
   const own = await it.open(GAME);
   await own.click("[data-do=back]");
-  await own.click("[data-open=taking]");
-  await own.locator("#taking[open]").waitFor();
+  await openDialog(own, "taking");
   const { page, frame } = await framed(await own.inputValue("#take-embed"));
   assert.match(await caption(frame), /move 4 of 5: d3$/);
   assert.deepEqual(await moves(frame), ["f5", "d6", "c3", "d3", "c4"]);

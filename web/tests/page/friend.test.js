@@ -1,7 +1,7 @@
 // Playing a friend by link: the link of a turn seats the friend who opens it, and comes back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, moves, served } from "./served.js";
+import { choose, moves, openDialog, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -42,9 +42,7 @@ test("a game goes to and fro by links", { skip }, async () => {
   assert.equal(JSON.parse(await again.evaluate(kept)).link, new URL(back).hash.replace("#turn,", ""));
   assert.ok(await again.locator("[data-do=undo]").isDisabled());
   await again.locator(".legal").first().click();
-  await again.click("[data-open=more]");
-  await again.click("[data-more=games]");
-  await again.locator("#games[open]").waitFor();
+  await openDialog(again, "games");
   assert.equal(await again.locator("#games .kept li").count(), 1, "it is one game of the list");
   assert.deepEqual([...one.problems, ...two.problems], []);
 });

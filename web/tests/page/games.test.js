@@ -155,7 +155,7 @@ test("the end of a game has a rematch, a review and what is shared", { skip }, a
   await page.getByRole("button", { name: "Review" }).click();
   await page.locator("#analysis svg").waitFor();
   await page.locator(".ended [data-do=share]").click();
-  assert.ok(await page.locator("#taking").isVisible());
+  await page.locator("#taking[open]").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Rematch" }).click();
   // The players have exchanged their seats, and Back leads to the game before.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { moves, paste, served } from "./served.js";
+import { moves, openDialog, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -12,9 +12,7 @@ const rows = (page) => page.locator("#games .kept li");
 const hash = (page) => page.evaluate(() => location.hash);
 
 async function list(page) {
-  await page.click("[data-open=more]");
-  await page.click("[data-more=games]");
-  await page.locator("#games[open]").waitFor();
+  await openDialog(page, "games");
 }
 
 async function imported(page, text) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, variants } from "../../dist/index.js";
 import { moduleOf, wordsOf } from "./modules.js";
-import { moves, paste, served } from "./served.js";
+import { moves, openDialog, paste, served } from "./served.js";
 
 const { fragmentOf, gameOf } = await moduleOf("share.js");
 const it = served();
@@ -127,7 +127,7 @@ test("a link that is followed on the page", { skip }, async () => {
 test("what is shared is copied and kept", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("[data-do=back]").click();
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   const pasted = {};
   for (const name of ["link", "transcript", "position", "sgf"]) {
     await page.evaluate(() => navigator.clipboard.writeText(""));
@@ -152,11 +152,11 @@ test("what is shared is copied and kept", { skip }, async () => {
 
 test("every variant has SGF to share", { skip }, async () => {
   let page = await it.open("#oust:hex-3,c1");
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   await page.locator("[data-text=sgf]").waitFor();
   assert.match(await page.locator("[data-text=sgf] :is(input, textarea)").inputValue(), /^\(;GM\[Oust\].*;B\[c1\]\)$/);
   page = await it.open("#reversi:hex-5");
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   await page.locator("[data-text=sgf]").waitFor();
   assert.match(await page.locator("[data-text=sgf] :is(input, textarea)").inputValue(), /^\(;GM\[Reversi\]FF\[4\]SZ\[hex-5\]/);
   assert.ok(await page.locator("[data-file=sgf]").isVisible());

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { served, setting } from "./served.js";
+import { openDialog, served, setting } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -56,7 +56,7 @@ test("moves are heard, unless the sound is off", { skip }, async () => {
 
 test("a game is downloaded as pictures, and embedded", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   await page.locator("[data-file=animation]").waitFor();
   for (const [kind, name, begin] of [["svg", "reversi-square-8.svg", "<svg "], ["animation", "reversi-square-8.animated.svg", "<svg "], ["png", "reversi-square-8.png", "\x89PNG"]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-file=${kind}]`)]);

@@ -1,7 +1,7 @@
 // Resigning: it is asked for, looks like a loss, and is in what is kept and sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, rare, served } from "./served.js";
+import { choose, openDialog, rare, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -35,7 +35,7 @@ test("a player resigns, which is lost, kept and counted", { skip }, async () => 
   assert.equal(await color(page), "rgb(150, 40, 31)", "it looks like a loss");
   assert.equal(await page.locator(".legal").count(), 0);
   assert.match(await page.evaluate(() => location.hash), /,black-resigns$/);
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   await page.locator("[data-text=sgf]").waitFor();
   assert.match(await page.inputValue("#take-sgf"), /RE\[W\+R\]/);
   const link = await page.inputValue("#take-link");
@@ -44,8 +44,7 @@ test("a player resigns, which is lost, kept and counted", { skip }, async () => 
   await page.locator(".ended:not([hidden])").waitFor();
   const other = await it.open(new URL(link).hash);
   assert.match(await other.textContent(".ended p"), /^Black resigned$/);
-  await page.click("[data-open=more]");
-  await page.click("[data-more=games]");
+  await openDialog(page, "games");
   assert.match(await page.textContent("#games .kept p"), /Black resigned/);
   assert.equal(await page.textContent(".results-by-level"), "Reversi, level 2: 0 won, 0 drawn, 1 lost");
   await page.keyboard.press("Escape");

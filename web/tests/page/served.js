@@ -65,8 +65,9 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   return it;
 }
 
-// Opens a dialog, which the header or "More" leads to. Some are loaded when they are opened.
-const UNDER_MORE = { pasting: "import", exploring: "explore" };
+// Opens a dialog, which the header or "More" leads to, and waits until it is there: some are loaded
+// when they are opened, and Escape closes nothing before that.
+const UNDER_MORE = { pasting: "import", exploring: "explore", games: "games", settings: "settings" };
 export async function openDialog(page, name) {
   const entry = UNDER_MORE[name];
   await page.click(`[data-open=${entry ? "more" : name}]`);
@@ -76,8 +77,7 @@ export async function openDialog(page, name) {
 
 // Sets something in the dialog of the settings.
 export async function setting(page, what, on) {
-  await page.click("[data-open=more]");
-  await page.click("[data-more=settings]");
+  await openDialog(page, "settings");
   await page.locator(`#settings ${what}`).setChecked(on);
   await page.keyboard.press("Escape");
 }

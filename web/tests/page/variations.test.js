@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Game } from "../../dist/index.js";
 import { GameTree, readTrees } from "../../dist/records.js";
 import { moduleOf } from "./modules.js";
-import { moves, paste, rare, served } from "./served.js";
+import { moves, openDialog, paste, rare, served } from "./served.js";
 
 const { Lines } = await moduleOf("lines.js");
 const it = served();
@@ -14,7 +14,7 @@ const others = (page) => page.locator(".variations .others button");
 const at = (page, ply) => page.locator(".moves button").nth(ply - 1).click();
 
 async function sgfOf(page) {
-  await page.click("[data-open=taking]");
+  await openDialog(page, "taking");
   await page.waitForFunction(() => document.querySelector("#take-sgf").value);
   const text = await page.inputValue("#take-sgf");
   await page.keyboard.press("Escape");
@@ -79,9 +79,7 @@ test("a finished or imported game stays the main line when other moves are tried
   await at(page, 2);
   await page.locator("[data-name=f4]").click();
   assert.equal(mainOf(await sgfOf(page)), "f5 d6 c3 d3 c4", "it has gone on, and stays");
-  await page.click("[data-open=more]");
-  await page.click("[data-more=games]");
-  await page.locator("#games[open]").waitFor();
+  await openDialog(page, "games");
   const said = await page.locator("#games .kept p").allTextContents();
   assert.match(said[0], /5 moves/);
   assert.match(said[1], /draw, 8–8/);
@@ -93,9 +91,7 @@ test("a finished or imported game stays the main line when other moves are tried
   await page.click("[data-do=last]");
   await rare(page, "new");
   await page.locator(".legal").last().click();
-  await page.click("[data-open=more]");
-  await page.click("[data-more=games]");
-  await page.locator("#games[open]").waitFor();
+  await openDialog(page, "games");
   assert.match((await page.locator("#games .kept p").allTextContents()).join(), /one move.*5 moves.*draw|one move.*draw.*5 moves/);
   assert.deepEqual(page.problems, []);
 });
