@@ -11,7 +11,8 @@ use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for
 
 /// A player with a clock for all its moves of a game. It searches for the time that
 /// [`time_for_move`] returns, so its moves depend on the speed of the machine. It plays a
-/// single legal move at once. It loses a game in which its clock runs out.
+/// single legal move at once. It loses a game in which its clock runs out. [`Player::begin`] begins
+/// a game with the whole time; moves that are taken back return no time.
 ///
 /// ```
 /// use std::time::Duration;
@@ -33,8 +34,6 @@ pub struct ClockPlayer {
     left: Duration,
     /// `None` until a game begins.
     seed: Option<u64>,
-    /// The plies of the game that it has moved in last.
-    plies: usize,
 }
 
 /// The bytes of the player's tables.
@@ -47,7 +46,7 @@ impl ClockPlayer {
     ///
     /// Returns an error if there is not enough memory for its tables, 16 megabytes.
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
-        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, seed: None, plies: 0 })
+        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, seed: None })
     }
 
     /// Returns the time that is left on the clock.
@@ -59,11 +58,6 @@ impl ClockPlayer {
 impl Player for ClockPlayer {
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let (start, position) = (Instant::now(), game.position());
-        if game.len() < self.plies {
-            // Another game: protocols do not always say when one begins.
-            self.begin(self.seed.map_or(0, |seed| seed.wrapping_add(1)));
-        }
-        self.plies = game.len();
         let empties = position.cells().len() as u32 - position.score().total();
         let time = time_for_move(self.left, self.increment, empties);
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
@@ -83,8 +77,7 @@ impl Player for ClockPlayer {
 
     fn begin(&mut self, seed: u64) {
         self.search.clear();
-        self.seed = Some(seed);
-        (self.left, self.plies) = (self.time, 0);
+        (self.seed, self.left) = (Some(seed), self.time);
     }
 }
 
@@ -96,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_goes_from_move_to_move_and_begins_with_a_game() {
+    fn the_clock_goes_from_move_to_move_and_only_a_new_game_refills_it() {
         let (time, increment) = (Duration::from_secs(3600), Duration::from_secs(600));
         let mut player = ClockPlayer::new(time, increment).unwrap();
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
@@ -106,9 +99,9 @@ mod tests {
             game.play(mv).unwrap();
             assert!(player.left() > time && player.left() < time + increment * nth);
         }
-        let (first, before) = (Game::new(*game.start()), player.left());
-        player.choose(&first, limits.clone()).unwrap();
-        assert!(player.left() < before && player.left() < time + increment);
+        let undone = Game::new(*game.start());
+        player.choose(&undone, limits.clone()).unwrap();
+        assert!(player.left() > time + increment * 3);
         player.begin(1);
         assert_eq!(player.left(), time);
     }

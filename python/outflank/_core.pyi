@@ -1253,5 +1253,5 @@ def _serve(
     seed: int | None,
 ) -> None:
     """Lets another program play against a player, by standard input and output, until it quits. If
-    `seed` is given, the player's first game begins with it.
+    `seed` is given, the player's first game has it, and each later game the next number.
     """

@@ -86,7 +86,8 @@ class Player:
         return self.move(position)
 
     def new_game(self, *, seed: int = 0) -> None:
-        """Begins a game: what the player chooses by chance in it follows from the seed."""
+        """Begins a game: what the player chooses by chance in it follows from the seed. A clock
+        has all its time again."""
         self._player.begin(seed)
 
     def close(self) -> None:
@@ -387,7 +388,8 @@ def serve(
         choose: A function from a position to a move, a `Player`, or a name that `player` takes.
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows.
-        seed: The seed of the player's first game: see `Player.new_game`.
+        seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
+            Without it, each game has a random seed.
 
     Raises:
         ArgumentError: The player or the protocol does not exist.

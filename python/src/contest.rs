@@ -16,7 +16,7 @@ use outflank::{Move, Position as _};
 use outflank_engine::contest::{
     Finished, Log, LogError, Match, MatchError, Openings, Sprt, Standings, Verdict,
 };
-use outflank_engine::protocol::{Protocol, gtp, nboard};
+use outflank_engine::protocol::{Protocol, Seeded, gtp, nboard};
 use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name, player_or_program};
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyRecursionError;
@@ -321,7 +321,7 @@ impl Read for Input {
 }
 
 /// Lets another program play against a player, by standard input and output, until it quits. If
-/// `seed` is given, the player's first game begins with it.
+/// `seed` is given, the player's first game has it, and each later game the next number.
 #[pyfunction]
 #[pyo3(name = "_serve")]
 pub(crate) fn serve(
@@ -340,13 +340,11 @@ pub(crate) fn serve(
             Ok(made) => made,
             Err(error) => return Some(Err(errors::value(error.to_string()))),
         };
-        if let Some(seed) = seed {
-            made.begin(seed);
-        }
+        let mut seeded = Seeded::new(made.as_mut(), seed, |_| ());
         let (input, out) = (BufReader::new(Input::new(stop)), io::stdout());
         let served = match protocol {
-            Protocol::NBoard => nboard::serve(input, out, made.as_mut(), name),
-            Protocol::Gtp => gtp::serve(input, out, made.as_mut(), name),
+            Protocol::NBoard => nboard::serve(input, out, &mut seeded, name),
+            Protocol::Gtp => gtp::serve(input, out, &mut seeded, name),
         };
         raised.or(served.map_err(PyErr::from))
     })?

@@ -84,6 +84,12 @@ def test_servers_end_with_their_input() -> None:
     assert run("gtp", "level:1", "--seed", "0", said=said)[1] == out
     answers = {run("gtp", "random", "--seed", str(seed), said=said)[1] for seed in (1, 1, 2, 3, 4)}
     assert 1 < len(answers) < 5
+    game = "clear_board\nplay black f5\nplay white d6\n" + "genmove black\nundo\n" * 8
+    both = re.findall("= ([A-H][1-8])", run("gtp", "random", "--seed", "1", said=2 * game)[1])
+    assert len(both) == 16 and both[:8] != both[8:]
+    # The second game has the next seed.
+    again = run("gtp", "random", "--seed", "2", said=game)[1]
+    assert re.findall("= ([A-H][1-8])", again) == both[8:]
     code, out, error = run("nboard", said="nboard 2\nmove f5\ngo\nping 1\nquit\n")
     assert (code, error) == (0, "") and out.startswith("set myname outflank medium\n")
     assert "=== " in out and out.endswith("pong 1\n")

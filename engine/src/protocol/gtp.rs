@@ -10,6 +10,7 @@ use outflank::{Color, Game, Move, Position as _, Reversi};
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
+use super::seeded::any_seed;
 use crate::{Limits, Player, Stop};
 
 /// The side that asks a program for moves.
@@ -26,6 +27,11 @@ impl Client {
         *self = Self::default();
         let version = ask(process, "protocol_version", limits)?;
         version.map(|_| ()).map_err(|refused| process.error(format!("protocol_version: {refused}")))
+    }
+
+    /// Lets the next move begin a game, even if it could continue the last one.
+    pub(super) fn new_game(&mut self) {
+        self.known = None;
     }
 
     pub(super) fn choose(
@@ -145,7 +151,9 @@ const COMMANDS: &[&str] = &[
     "outflank-variant",
 ];
 
-/// Lets a program talk to a player, until it sends `quit` or its lines end. If the lines end
+/// Lets a program talk to a player, until it sends `quit` or its lines end. The player begins a
+/// game after each `boardsize`, `clear_board` and `outflank-variant`, with any seed: to choose the
+/// seeds, see [`Seeded`](super::Seeded). An `undo` begins none. If the lines end
 /// without `quit` while the player searches, the search stops, because then nobody waits for the
 /// reply. A thread of its own reads the commands.
 ///
@@ -169,7 +177,8 @@ pub fn serve(
 ) -> io::Result<()> {
     let commands = Commands::read(input, |_| false)?;
     let stop = commands.stop().clone();
-    let mut server = Server { game: Game::new(Reversi::new().into()), player, name, time: None, stop };
+    let game = Game::new(Reversi::new().into());
+    let mut server = Server { game, is_new: true, player, name, time: None, stop };
     while let Some(line) = commands.next() {
         let Line::Command(line) = line else {
             write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?;
@@ -201,6 +210,8 @@ pub fn serve(
 
 struct Server<'a> {
     game: Game<AnyPosition>,
+    /// Whether the player has not begun the game yet.
+    is_new: bool,
     player: &'a mut dyn Player,
     name: &'a str,
     /// For a move.
@@ -229,7 +240,7 @@ impl Server<'_> {
             }
             ("outflank-variant", [name]) => self.set(name),
             ("clear_board", _) => {
-                self.game = Game::new(self.game.start().variant().start());
+                self.begin(self.game.start().variant());
                 Ok(none())
             }
             ("play", [color, mv]) => {
@@ -271,8 +282,13 @@ impl Server<'_> {
     fn set(&mut self, name: &str) -> Result<String, String> {
         let variant: Variant =
             name.parse().map_err(|error: outflank::variant::ParseVariantError| error.to_string())?;
-        self.game = Game::new(variant.start());
+        self.begin(variant);
         Ok(String::new())
+    }
+
+    /// The player begins with its first move, because boards send several of these commands.
+    fn begin(&mut self, variant: Variant) {
+        (self.game, self.is_new) = (Game::new(variant.start()), true);
     }
 
     /// Lets that colour have the turn: plays the other one's pass, if that is forced.
@@ -287,6 +303,9 @@ impl Server<'_> {
     fn choose(&mut self) -> Result<Move, String> {
         if self.game.position().is_legal(Move::Pass) {
             return Ok(Move::Pass);
+        }
+        if std::mem::take(&mut self.is_new) {
+            self.player.begin(any_seed());
         }
         let limits = Limits { time: self.time, stop: Some(self.stop.clone()), ..Limits::default() };
         self.player.choose(&self.game, limits).map_err(|error| error.to_string())

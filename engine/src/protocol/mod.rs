@@ -8,6 +8,7 @@ mod commands;
 pub mod gtp;
 pub mod nboard;
 mod process;
+mod seeded;
 mod started;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
 use self::process::Process;
+pub use self::seeded::Seeded;
 use crate::{Limits, Player, PlayerError, Stop};
 
 /// A protocol.
@@ -254,7 +256,12 @@ impl Player for Program {
         }
     }
 
+    /// Tells the program of a new game before its next move. It has no command for the seed.
     fn begin(&mut self, _: u64) {
         self.has_restarted = false;
+        match &mut self.talk {
+            Talk::NBoard(client) => client.new_game(),
+            Talk::Gtp(client) => client.new_game(),
+        }
     }
 }

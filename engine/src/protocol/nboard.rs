@@ -9,12 +9,15 @@ use outflank_records::ggf;
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
+use super::seeded::any_seed;
 use crate::{Bound, Found, Limits, NoMoveError, Player, Search, Source, Stop};
 
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
 pub(super) struct Client {
     pings: u64,
+    /// Whether the program has to be told of a new game.
+    is_new: bool,
 }
 
 impl Client {
@@ -33,6 +36,11 @@ impl Client {
         Ok(())
     }
 
+    /// Lets the next move begin a game, even if it could continue the last one.
+    pub(super) fn new_game(&mut self) {
+        self.is_new = true;
+    }
+
     /// Sends the whole game, so that it does not matter how the program writes moves or passes.
     pub(super) fn choose(
         &mut self,
@@ -43,6 +51,12 @@ impl Client {
         let Some(record) = ggf::Record::new(game) else {
             return Err(process.error(format!("NBoard does not support {}", game.start().variant())));
         };
+        // A game that has the first moves of the last one looks like a take-back.
+        if std::mem::take(&mut self.is_new)
+            && let Some(start) = ggf::Record::new(&Game::new(*game.start()))
+        {
+            process.write(&format!("set game {start}"));
+        }
         process.write(&format!("set game {record}"));
         self.ping(process, limits)?;
         process.write("go");
@@ -67,6 +81,11 @@ fn answered(answer: &str) -> Option<Move> {
 /// the end of the lines. Unknown commands are ignored, as the protocol wants. A thread of its own
 /// reads the commands.
 ///
+/// The player begins a game, with any seed, after each `set game` with a game that neither
+/// continues the last one nor takes moves of it back: to choose the seeds, see
+/// [`Seeded`](super::Seeded). A game without moves is always a new one, and so is the next game
+/// after one that is over.
+///
 /// # Errors
 ///
 /// Returns an error if a reply cannot be written, or if the thread cannot be started.
@@ -87,7 +106,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let commands = Commands::read(input, is_urgent)?;
     let (out, game) = (&mut out, new_game());
-    let mut server = Server { out, player, name, game, search: None, depth: HINT_DEPTH };
+    let mut server = Server { out, player, name, game, is_new: true, search: None, depth: HINT_DEPTH };
     while let Some(line) = commands.next() {
         match line {
             Line::Command(line) if line.split_whitespace().next() == Some("quit") => break,
@@ -110,6 +129,8 @@ struct Server<'a, W> {
     player: &'a mut dyn Player,
     name: &'a str,
     game: Game<AnyPosition>,
+    /// Whether the player has not begun the game yet.
+    is_new: bool,
     /// Values moves for hints; made at the first one.
     search: Option<Search>,
     /// The depth of hints in plies.
@@ -153,7 +174,11 @@ impl<W: Write> Server<'_, W> {
 
     fn set_game(&mut self, text: &str) -> io::Result<()> {
         match ggf::read(text).next() {
-            Some(Ok(record)) => self.game = record.any_game().unwrap_or_else(new_game),
+            Some(Ok(record)) => {
+                let game = record.any_game().unwrap_or_else(new_game);
+                self.is_new |= !is_same(&self.game, &game);
+                self.game = game;
+            }
             Some(Err(error)) => writeln!(self.out, "status the game cannot be read: {error}")?,
             None => {}
         }
@@ -182,6 +207,9 @@ impl<W: Write> Server<'_, W> {
     fn think(&mut self, stop: &Stop) -> io::Result<()> {
         let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
         writeln!(self.out, "status thinking")?;
+        if std::mem::take(&mut self.is_new) {
+            self.player.begin(any_seed());
+        }
         match choose(self.player, &self.game, limits) {
             Ok(mv) => writeln!(self.out, "=== {}", written(mv))?,
             Err(error) => writeln!(self.out, "status {error}")?,
@@ -232,6 +260,13 @@ fn write_hints(out: &mut impl Write, moves: &[Found], lines: usize) -> io::Resul
         writeln!(out, "search {line} {:.2} 0 {depth}", found.value)?;
     }
     out.flush()
+}
+
+/// Whether the game that a board sets goes on with the one before, or takes moves of it back.
+fn is_same(before: &Game<AnyPosition>, set: &Game<AnyPosition>) -> bool {
+    let (old, new) = (before.moves(), set.moves());
+    let is_related = new.starts_with(old) || old.starts_with(new) && !before.is_over();
+    before.start() == set.start() && !new.is_empty() && is_related
 }
 
 fn new_game() -> Game<AnyPosition> {

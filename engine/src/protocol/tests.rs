@@ -3,11 +3,12 @@
 use std::io::{self, Cursor, Read as _};
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use outflank::Move;
 use outflank::batch::Random;
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position as _, Reversi};
 
 use super::{Protocol, connect, gtp, nboard};
-use crate::{Limits, Player as _, baseline};
+use crate::{Limits, NoMoveError, Player, PlayerError, baseline};
 
 /// Words that both protocols know, and some that none does.
 const WORDS: &[&str] = &[
@@ -106,7 +107,6 @@ fn servers_answer_whatever_they_are_told() {
 #[test]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 fn a_connection_plays_until_it_ends() {
-    use outflank::{Game, Reversi};
     let game = Game::new(Reversi::new().into());
     for (protocol, said) in [
         (Protocol::Gtp, "= 2\n\n=\n\n=\n\n= f5\n\n"),
@@ -212,5 +212,107 @@ fn every_name_of_a_pass_is_a_move() {
         let said = String::from_utf8_lossy(&out);
         assert!(served.is_ok(), "{name}: {served:?}");
         assert!(said.starts_with("? ") && !said.contains("syntax error"), "{name}: {said}");
+    }
+}
+
+/// A player that notes `b` for each game that it begins, and `m` for each move.
+#[derive(Default)]
+struct Noted(String);
+
+impl Player for Noted {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
+        self.0.push('m');
+        game.position().legal_moves().next().ok_or_else(|| NoMoveError.into())
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.0.push('b');
+    }
+}
+
+/// The notes of a player whom a server of this protocol is told to play by these lines.
+fn noted(protocol: Protocol, told: &str) -> String {
+    let (mut player, input) = (Noted::default(), Cursor::new(told.to_owned()));
+    let served = match protocol {
+        Protocol::NBoard => nboard::serve(input, io::sink(), &mut player, "me"),
+        Protocol::Gtp => gtp::serve(input, io::sink(), &mut player, "me"),
+    };
+    assert!(served.is_ok(), "{served:?}");
+    player.0
+}
+
+#[test]
+fn boards_of_gtp_begin_games_and_undo_begins_none() {
+    let opening = "play black f5\nplay white d6\n";
+    for (told, expected) in [
+        ("genmove black\ngenmove white\nundo\nundo\ngenmove black\n".to_owned(), "bmmm"),
+        (format!("{opening}genmove black\nclear_board\n{opening}genmove black\n"), "bmbm"),
+        ("genmove black\nboardsize 6\nclear_board\ngenmove black\ngenmove white\n".to_owned(), "bmbmm"),
+        ("genmove black\noutflank-variant oust:hex-3\ngenmove black\n".to_owned(), "bmbm"),
+        ("genmove black\nboardsize 99\noutflank-variant no\ngenmove white\n".to_owned(), "bmm"),
+    ] {
+        assert_eq!(noted(Protocol::Gtp, &told), expected, "{told}");
+    }
+}
+
+/// The command that sets a game of `NBoard` with these moves.
+fn set_game(moves: &str) -> String {
+    let mut game = Game::new(AnyPosition::from(Reversi::new()));
+    let played = moves.split_whitespace().all(|mv| mv.parse().is_ok_and(|mv| game.play(mv).is_ok()));
+    assert!(played, "{moves}");
+    let record = outflank_records::ggf::Record::new(&game).map(|record| record.to_string());
+    format!("set game {}\n", record.unwrap_or_default())
+}
+
+#[test]
+fn boards_of_nboard_begin_games_and_take_backs_begin_none() {
+    let (two, three, other) = (set_game("f5 d6"), set_game("f5 d6 c3"), set_game("f5 f6"));
+    let none = set_game("");
+    // The shortest game: White has no discs left after it.
+    let over = set_game("e6 f4 e3 f6 g5 d6 e7 f5 c5");
+    for (told, expected) in [
+        (format!("{two}go\nmove c3\nmove c4\ngo\n{three}move c4\ngo\n{two}go\n"), "bmmmm"),
+        (format!("{two}go\n{other}go\n{none}{two}go\n"), "bmbmbm"),
+        (format!("go\n{none}go\n"), "bmbm"),
+        (format!("{}go\n{over}{}go\n", set_game("e6 f4"), set_game("e6 f4 e3 f6")), "bmbm"),
+    ] {
+        assert_eq!(noted(Protocol::NBoard, &told), expected, "{told}");
+    }
+}
+
+/// A writer to a receiver, which ends as soon as nobody can write any more.
+struct Told(Sender<Vec<u8>>);
+
+impl io::Write for Told {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.send(bytes.to_vec()).map_err(io::Error::other)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// In a match, two games in a row have the same opening.
+#[test]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+fn a_program_is_told_of_a_new_game_with_the_moves_of_the_last_one() {
+    let mut game = Game::new(AnyPosition::from(Reversi::new()));
+    for mv in ["f5", "d6"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    let nboard = "pong 1\npong 2\n=== C3\npong 3\n=== C3\npong 4\n=== C3\n".to_owned();
+    let gtp = format!("= 2\n\n{0}{0}{0}", "= \n\n= \n\n= \n\n= \n\n= C3\n\n");
+    for (protocol, said) in [(Protocol::NBoard, nboard), (Protocol::Gtp, gtp)] {
+        let (sender, receiver) = mpsc::channel();
+        let mut program = connect(protocol, "afar", Cursor::new(said), Told(sender)).unwrap();
+        for seed in 0..3 {
+            program.begin(seed);
+            assert_eq!(program.choose(&game, Limits::default()).unwrap().to_string(), "c3");
+        }
+        drop(program);
+        let told = String::from_utf8(receiver.iter().flatten().collect()).unwrap();
+        assert_eq!(noted(protocol, &told), "bmbmbm", "{told}");
     }
 }

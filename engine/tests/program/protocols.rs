@@ -243,7 +243,8 @@ fn seeds_of(arguments: &[&str]) -> (Vec<String>, Vec<String>) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let game = "clear_board\ngenmove black\ngenmove white\nundo\ngenmove white\nundo\nundo\n";
+    let game = "clear_board\nplay black f5\nplay white d6\ngenmove black\ngenmove white\nundo\n\
+                genmove white\n";
     server.stdin.take().unwrap().write_all(format!("{game}{game}quit\n").as_bytes()).unwrap();
     let Output { stdout, stderr, .. } = server.wait_with_output().unwrap();
     let lines =

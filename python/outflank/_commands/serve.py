@@ -1,7 +1,6 @@
 """The commands `gtp` and `nboard`: other programs play against a player."""
 
 import argparse
-import secrets
 from typing import Literal
 
 from outflank._commands import Command
@@ -16,8 +15,7 @@ def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:
         from outflank import engine
 
         player = arguments.player
-        seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-        engine.serve(player, protocol, name=f"outflank {player}", seed=seed)
+        engine.serve(player, protocol, name=f"outflank {player}", seed=arguments.seed)
         return 0
 
     return Command(
@@ -28,7 +26,7 @@ def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:
 def options(to: argparse.ArgumentParser) -> None:
     """Adds the options of both commands."""
     to.add_argument("player", nargs="?", default="medium", metavar="PLAYER", help=f"{PLAYERS} (medium)")
-    to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the player")
+    to.add_argument("--seed", type=whole(0), help="the seed of the first game; the next has N + 1")
 
 
 GTP = served("gtp", "GTP")
