@@ -1,5 +1,6 @@
 //! The results of searches as `serde` writes them: the members of `outflank-engine analyse --json`,
-//! which docs/analysis.md lists. Only `win` differs: the program rounds it to four digits.
+//! which docs/analysis.md lists. Two members differ: the program rounds `win` to four digits, and
+//! writes no `confidence`, because it searches with a depth.
 
 use outflank::{Color, Move};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -20,12 +21,13 @@ impl Serialize for Found {
             Source::Proven => "proven",
             Source::Exact | Source::Over => "exact",
         });
-        let mut found = serializer.serialize_struct("Found", 9)?;
+        let mut found = serializer.serialize_struct("Found", 10)?;
         found.serialize_field("move", &self.mv.map(|mv| mv.to_string()).unwrap_or_default())?;
         found.serialize_field("value", &self.value)?;
         found.serialize_field("bound", self.bound.name())?;
         found.serialize_field("source", self.source.name())?;
         found.serialize_field("depth", &depth)?;
+        found.serialize_field("confidence", &self.confidence)?;
         found.serialize_field("win", &self.win_probability)?;
         found.serialize_field("win_source", &win_source)?;
         found.serialize_field("line", &line(&self.line))?;
@@ -87,7 +89,7 @@ mod tests {
         let known = |found: &Found| {
             json!({
                 "move": found.mv.unwrap(), "value": found.value, "bound": found.bound.name(),
-                "source": "proven", "depth": null, "win": found.win_probability.unwrap(),
+                "source": "proven", "depth": null, "confidence": null, "win": found.win_probability.unwrap(),
                 "win_source": "proven", "line": line(&found.line), "nodes": found.nodes,
             })
         };
@@ -109,9 +111,13 @@ mod tests {
         let mut search = Search::new(1 << 20).unwrap();
         let start = "reversi:square-10".parse::<Variant>().unwrap().start();
         let limits = Limits { depth: Some(2), ..Limits::default() };
-        let written = serde_json::to_value(search.best(&start, limits)).unwrap();
+        let mut found = search.best(&start, limits);
+        let written = serde_json::to_value(&found).unwrap();
         assert_eq!((&written["depth"], &written["win"]), (&json!(2), &json!(null)));
         assert_eq!((&written["source"], &written["win_source"]), (&json!("search"), &json!(null)));
+        assert_eq!(written["confidence"], json!(null));
+        found.confidence = Some(95);
+        assert_eq!(serde_json::to_value(&found).unwrap()["confidence"], json!(95));
 
         let mut over = "reversi:square-4".parse::<Variant>().unwrap().start();
         while let Some(mv) = over.legal_moves().next() {

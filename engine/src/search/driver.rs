@@ -35,9 +35,9 @@ pub(super) trait Tree<'l> {
     /// inside the window; else a bound on the same side. Once the budget is spent it means nothing.
     fn value(&mut self, node: &Self::Node, depth: u32, window: (i32, i32), guess: i32) -> i32;
 
-    /// The number of selective searches to the end, each with more confidence than the one before.
-    fn confidences(&self) -> usize {
-        0
+    /// The confidences of selective searches to the end in percent, the least first.
+    fn confidences(&self) -> &'static [u8] {
+        &[]
     }
 
     /// Makes the next searches to the end selective, with the confidence of this number, or exact.
@@ -67,10 +67,18 @@ struct Root<N> {
     /// The amount that a preference for the move adds to its value.
     bonus: i32,
     bound: Bound,
-    depth: u32,
-    is_exact: bool,
+    reach: Reach,
     line: Vec<Move>,
     nodes: u64,
+}
+
+/// How far a value looks ahead.
+#[derive(Clone, Copy)]
+struct Reach {
+    depth: u32,
+    is_exact: bool,
+    /// The confidence of a selective search to the end in percent.
+    confidence: Option<u8>,
 }
 
 /// Searches the moves of a position, and returns them, the best moves first. It finds the values
@@ -86,16 +94,17 @@ pub(super) fn search<'l, T: Tree<'l>>(
 ) -> Vec<Found> {
     let end = tree.plies_to_end(node);
     let mut roots = estimated(tree, node, variety);
-    let (mut depth, mut confidences) = (0, 0..tree.confidences());
-    let is_guessed = !confidences.is_empty() && end > SOON_SOLVED;
+    let (mut depth, mut confidences) = (0, tree.confidences().iter().copied().enumerate());
+    let is_guessed = confidences.len() > 0 && end > SOON_SOLVED;
     while let Some(next) = next_depth(depth, end, limits, tree.budget()).filter(|_| !roots.is_empty()) {
         // Selective searches to the end take the place of the last depths before it.
         let is_near = is_guessed && next < end && next + NEAR >= end;
         let confidence = if is_near { confidences.next() } else { None };
         let next = if is_near { end } else { next };
-        tree.set_confidence(confidence);
+        tree.set_confidence(confidence.map(|(nth, _)| nth));
         let is_exact = next >= end && confidence.is_none();
-        let is_complete = deepen(tree, &mut roots, (next, is_exact), lines.max(1));
+        let reach = Reach { depth: next, is_exact, confidence: confidence.map(|(_, percent)| percent) };
+        let is_complete = deepen(tree, &mut roots, reach, lines.max(1));
         if is_complete && confidence.is_none() {
             depth = next;
         }
@@ -116,8 +125,7 @@ fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, variety: Option<Vari
         bonus: variety.map_or(0, |variety| variety.bonus(reply.mv)),
         reply,
         bound: Bound::Value,
-        depth: 0,
-        is_exact: false,
+        reach: Reach { depth: 0, is_exact: false, confidence: None },
         line: Vec::new(),
         nodes: 1,
     };
@@ -164,14 +172,9 @@ fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
     cost <= least.unwrap_or(10.0 * budget.nodes as f64 + 1e5)
 }
 
-/// Searches all moves to that depth, exactly or not. False once a limit is reached: then some have
-/// the values of the depth before, and come after those that have been searched.
-fn deepen<'l, T: Tree<'l>>(
-    tree: &mut T,
-    roots: &mut Vec<Root<T::Node>>,
-    (depth, is_exact): (u32, bool),
-    lines: usize,
-) -> bool {
+/// Searches all moves as far as `reach`. False once a limit ends it: then some have the values of
+/// the depth before, and come after those that have been searched.
+fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, reach: Reach, lines: usize) -> bool {
     let mut done: Vec<Root<T::Node>> = Vec::with_capacity(roots.len());
     let mut rest = std::mem::take(roots).into_iter();
     let mut is_complete = true;
@@ -179,13 +182,14 @@ fn deepen<'l, T: Tree<'l>>(
         // What a move has to exceed to be among the best.
         let floor = done.get(lines - 1).map_or(-INFINITE, |last| last.rank() - root.bonus);
         let before = tree.budget().nodes;
-        let known = root.searched(tree, depth, floor);
+        let known = root.searched(tree, reach.depth, floor);
         root.nodes += tree.budget().nodes - before;
         if let Some((value, bound)) = known {
-            (root.value, root.bound, root.depth, root.is_exact) = (value, bound, depth, is_exact);
+            (root.value, root.bound, root.reach) = (value, bound, reach);
             root.line.clear();
             if bound == Bound::Value {
-                root.line = tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), -root.value);
+                let depth = reach.depth.saturating_sub(root.reply.plies);
+                root.line = tree.line(&root.reply.after, depth, -root.value);
             }
             let at = done.partition_point(|other| other.rank() >= root.rank());
             done.insert(at, root);
@@ -268,15 +272,17 @@ impl<N> Root<N> {
 fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>]) -> Vec<Found> {
     let found = |root: &Root<T::Node>| {
         let value = f64::from(root.value) / f64::from(DISC);
+        let Reach { depth, is_exact, confidence } = root.reach;
         Found {
             mv: Some(root.reply.mv),
             value,
             bound: root.bound,
-            source: if root.is_exact { Source::Exact } else { Source::Search { depth: root.depth } },
-            win_probability: if root.is_exact {
+            source: if is_exact { Source::Exact } else { Source::Search { depth } },
+            confidence,
+            win_probability: if is_exact {
                 Some(proven(value))
             } else {
-                tree.win_probability(node, value, root.depth)
+                tree.win_probability(node, value, depth)
             },
             line: std::iter::once(root.reply.mv).chain(root.line.iter().copied()).collect(),
             nodes: root.nodes,

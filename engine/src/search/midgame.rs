@@ -28,9 +28,12 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) confidence: Option<usize>,
 }
 
-/// The standard deviations by which a selective search to the end leaves positions out, one search
-/// after the other: 73%, 87%, 95% and 99% of values differ by less.
-const CONFIDENCES: [f32; 4] = [1.1, 1.5, 2.0, 2.6];
+/// The confidences of selective searches to the end, one after the other, in percent.
+const CONFIDENCES: [u8; 4] = [73, 87, 95, 99];
+
+/// The standard deviations by which such a search leaves positions out, because this share of
+/// values differs by less if they are normally distributed.
+const CONFIDENT_DEVIATIONS: [f32; 4] = [1.1, 1.5, 2.0, 2.6];
 
 /// The most empty cells at which a selective search to the end asks the solver.
 const SOLVED: u32 = 7;
@@ -272,7 +275,8 @@ impl Midgame<'_, '_> {
         let error = self.evaluation.depth_error();
         let empties = discs.empties().count_ones();
         let confidence = self.confidence.filter(|_| depth >= empties);
-        let deviations = confidence.and_then(|nth| CONFIDENCES.get(nth)).copied().unwrap_or(DEVIATIONS);
+        let deviations =
+            confidence.and_then(|nth| CONFIDENT_DEVIATIONS.get(nth)).copied().unwrap_or(DEVIATIONS);
         let margin = error.margin(deviations, empties, depth, shallower);
         let is_above = self.evaluate(discs, indices) > alpha;
         // The values nearest to the window that are far enough outside.
@@ -320,8 +324,8 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         discs.empties().count_ones()
     }
 
-    fn confidences(&self) -> usize {
-        if self.guesses_ends { CONFIDENCES.len() } else { 0 }
+    fn confidences(&self) -> &'static [u8] {
+        if self.guesses_ends { &CONFIDENCES } else { &[] }
     }
 
     fn set_confidence(&mut self, nth: Option<usize>) {

@@ -125,6 +125,10 @@ pub struct Found {
     pub bound: Bound,
     /// The source of the value.
     pub source: Source,
+    /// The confidence with which a selective search to the end of the game leaves positions out, in
+    /// percent: 73, 87, 95 or 99. `None` for every other source. The value itself may be right more
+    /// or less often, because it depends on many such positions.
+    pub confidence: Option<u8>,
     /// The probability that the player to move wins, with a draw counted as half a win. If the
     /// value is a bound, the probability is one, too.
     ///
@@ -332,6 +336,7 @@ impl Search {
             value,
             bound: Bound::Value,
             source: Source::Over,
+            confidence: None,
             win_probability: Some(proven(value)),
             line: Vec::new(),
             nodes: 0,

@@ -169,7 +169,8 @@ fn value_of(judged: &Judged, player: Player) -> f64 {
 
 fn one(mv: Move, value: f64, source: Source, line: Vec<Move>, nodes: u64) -> Found {
     let win_probability = Some(f64::midpoint(value, 1.0));
-    Found { mv: Some(mv), value, bound: Bound::Value, source, win_probability, line, nodes }
+    let (bound, confidence) = (Bound::Value, None);
+    Found { mv: Some(mv), value, bound, source, confidence, win_probability, line, nodes }
 }
 
 /// The other moves get an upper bound, because they are not better than the first moves.

@@ -230,6 +230,11 @@ fn ends_that_are_too_far_to_be_solved_are_searched_selectively() {
         search.clear();
         assert_eq!(search.moves(&position, limits, 1, &mut |_| ()), moves, "the same again");
         assert!(best.line.first() == best.mv.as_ref() && position.is_legal(best.mv.unwrap()));
+        for found in &moves {
+            let is_guess = found.source == Source::Search { depth: 14 };
+            assert_eq!(found.confidence.is_some(), is_guess, "{found:?}");
+            assert!(found.confidence.is_none_or(|percent| [73, 87, 95, 99].contains(&percent)));
+        }
         if best.source == (Source::Search { depth: 14 }) {
             let score = solver.solve(&position, Limits::default()).unwrap().score().unwrap();
             assert!(best.value % 2.0 == 0.0 && best.win_probability.is_some());
