@@ -7,7 +7,8 @@ from pathlib import Path
 
 from outflank._commands import Command
 from outflank._commands._files import complain
-from outflank._commands._options import PLAYERS, seconds, whole
+from outflank._commands._options import seconds, whole
+from outflank._opponents import PLAYERS
 
 
 def two_numbers(text: str) -> tuple[float, float]:
