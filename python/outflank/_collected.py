@@ -1,4 +1,4 @@
-"""What a collection takes and returns: its games, the moves of a position, and where to look."""
+"""The games of a collection, the moves of a position, and the places to look for."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What searches return: `outflank.search` exports these types."""
+"""The results of searches: `outflank.search` exports these types."""
 
 from typing import Literal, NamedTuple
 

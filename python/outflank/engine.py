@@ -12,6 +12,8 @@ True
 
 import math
 import os
+import secrets
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -387,7 +389,8 @@ def serve(
         choose: A function from a position to a move, a `Player`, or a name that `player` takes.
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows.
-        seed: The seed of the player's first game: see `Player.new_game`.
+        seed: The seed of the player's random choices: see `Player.new_game`. Without it, a player
+            by name gets a random one. Standard error shows the seed.
 
     Raises:
         ArgumentError: The player or the protocol does not exist.
@@ -399,6 +402,13 @@ def serve(
     ```
     """
     player = _seat("choose", choose, None, 1)
+    if isinstance(choose, str):
+        # A wrong name is refused before a seed is shown.
+        _Player.named(choose).close()
+        seed = secrets.randbits(64) if seed is None else seed
+    # Without standard error, `print` would write to standard output.
+    if seed is not None and sys.stderr is not None:
+        print(f"seed {seed}", file=sys.stderr, flush=True)
     _core._serve(player, protocol, player[0] if name is None else name, seed)
 
 

@@ -80,14 +80,18 @@ def test_wrong_arguments(arguments: list[str], says: str, capsys: pytest.Capture
 def test_servers_end_with_their_input() -> None:
     said = "name\nplay black f5\ngenmove white\n"
     code, out, error = run("gtp", "level:1", "--seed", "0", said=said)
-    assert (code, error) == (0, "") and re.fullmatch(r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out)
+    assert (code, error) == (0, "seed 0\n") and re.fullmatch(
+        r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out
+    )
     assert run("gtp", "level:1", "--seed", "0", said=said)[1] == out
     answers = {run("gtp", "random", "--seed", str(seed), said=said)[1] for seed in (1, 1, 2, 3, 4)}
     assert 1 < len(answers) < 5
     code, out, error = run("nboard", said="nboard 2\nmove f5\ngo\nping 1\nquit\n")
-    assert (code, error) == (0, "") and out.startswith("set myname outflank medium\n")
+    assert code == 0 and re.fullmatch(r"seed \d+\n", error)
+    assert out.startswith("set myname outflank medium\n")
     assert "=== " in out and out.endswith("pong 1\n")
-    assert run("nboard") == (0, "", "")
+    code, out, again = run("nboard")
+    assert (code, out) == (0, "") and re.fullmatch(r"seed \d+\n", again) and again != error
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -102,7 +106,7 @@ def test_a_server_ends_when_nobody_reads_it(protocol: str) -> None:
         server.stdin.flush()
         # Its input is still open.
         assert server.wait(60) == 141
-        assert server.stderr.read() == b""
+        assert re.fullmatch(rb"seed \d+\n", server.stderr.read())
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")

@@ -1,7 +1,6 @@
 """The commands `gtp` and `nboard`: other programs play against a player."""
 
 import argparse
-import secrets
 from typing import Literal
 
 from outflank._commands import Command
@@ -17,8 +16,7 @@ def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:
         from outflank import engine
 
         player = arguments.player
-        seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
-        engine.serve(player, protocol, name=f"outflank {player}", seed=seed)
+        engine.serve(player, protocol, name=f"outflank {player}", seed=arguments.seed)
         return 0
 
     return Command(
