@@ -258,6 +258,8 @@ def match(
     nodes: int | None = None,
     threads: int = 1,
     sprt: tuple[float, float] | None = None,
+    alpha: float = 0.05,
+    beta: float = 0.05,
     failures: int = 3,
     log: str | os.PathLike[str] | None = None,
     programs: bool = False,
@@ -284,8 +286,10 @@ def match(
         threads: The number of games that are played at a time. A `Player` plays one at a time, so
             pass its name. Functions are called from several threads.
         sprt: Two differences in Elo, the lower first. The match ends as soon as a sequential test
-            decides whether `a` is better by the second or by no more than the first, with an error
-            in 5% of matches.
+            decides whether `a` is better by the second or by no more than the first.
+        alpha: How often the test may decide for the second although the first is true, between 0
+            and 0.5.
+        beta: How often it may decide for the first although the second is true, between 0 and 0.5.
         failures: The number of games that a program may lose by failing before the match ends with
             its error.
         log: A file to which each game is added. The games that it contains already count, and are
@@ -332,7 +336,7 @@ def match(
         if progress is not None:
             progress(result(standing))
 
-    test = None if sprt is None else (*_two_numbers(sprt), 0.05, 0.05)
+    test = None if sprt is None else (*_two_numbers(sprt), _chance("alpha", alpha), _chance("beta", beta))
     settings = (_openings(openings), games, threads, seed, (seconds, nodes), test, failures)
     return result(_core._match(seats, variant, settings, log, programs, seen))
 
@@ -458,6 +462,12 @@ def _line(opening: Game[Any] | Position | str) -> str:
     if isinstance(opening, Position):
         return opening.to_string()
     return f"{opening.start.to_string()} {opening.transcript()}"
+
+
+def _chance(name: str, chance: float) -> float:
+    if not 0 < chance < 0.5:
+        raise must_be(name, "between 0 and 0.5", chance)
+    return float(chance)
 
 
 def _two_numbers(sprt: tuple[float, float]) -> tuple[float, float]:

@@ -66,6 +66,8 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
         (["match", "random", "random", "--games", "0"], "must be a whole number, at least 1, got '0'"),
         (["match", "random", "random", "--openings", "nowhere.txt"], "nowhere.txt: no such file or dir"),
         (["match", "random", "random", "--openings", "x", "--plies", "1"], "not allowed with"),
+        (["match", "random", "greedy", "--sprt", "0,5", "--alpha", "0.5"], "alpha must be between 0 and 0.5"),
+        (["match", "random", "greedy", "--sprt", "0,5", "--beta", "0"], "beta must be between 0 and 0.5"),
         (["match", "command:gtp:no-such-program", "random"], "no-such-program: it cannot be started"),
         (["gtp", "level:13"], 'there is no player "level:13": expected level:N, with N from 1 to 12'),
         (["nboard", "command:gtp:no-such-program"], 'there is no player "command:gtp:no-such-program"'),
