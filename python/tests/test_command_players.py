@@ -28,6 +28,10 @@ def test_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("match", "greedy", "random", "--games", "900", "--sprt=-500,-400", "--variant")
     code, out, _ = main_says(capsys, *asked, "reversi:square-6")
     assert code == 0 and out.endswith(", better\n") and "900 games" not in out
+    rates = ("--alpha", "0.4", "--beta", "0.4", "--sprt=-500,-400")
+    # A test that may err more often needs fewer games.
+    code, out, _ = main_says(capsys, "match", "greedy", "random", "--games", "40", *rates, *SMALL)
+    assert code == 0 and ": 2 games, " in out
 
 
 def test_a_match_continues_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
