@@ -10,89 +10,27 @@ f6 1 33%
 """
 
 import operator
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
-from outflank._arrow import RESULTS, builder_of, parquet, table_of
-from outflank._core import Game, Move, Position, Reversi, position
-from outflank._errors import ArgumentError, Error, must_be
-from outflank._game_files import (
-    NAMES,
-    NO_GAME,
-    AnyPath,
-    Files,
-    Note,
-    Progress,
-    add_file,
-    find,
-    named,
-    read_names,
-)
+from outflank._arrow import builder_of, parquet, table_of
+from outflank._collected import CollectedGame, MoveRow, Where, position_of
+from outflank._collection_written import Lost, written_as, written_as_wthor
+from outflank._core import Game, Move, Position, Reversi
+from outflank._errors import Error, must_be
+from outflank._game_files import AnyPath, Files, Note, stored_of
+from outflank._selected import Numbers, chosen, mask_of, year_of
 from outflank._tables import table
 
 if TYPE_CHECKING:
     import pyarrow
 
 __all__ = ["CollectedGame", "Collection", "MoveRow"]
-
-
-Where: TypeAlias = Position | Game[Any] | str | Iterable[Move | str | int]
-"""A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
-variant, for its start."""
-Numbers: TypeAlias = slice | Sequence[int] | npt.NDArray[np.integer[Any] | np.bool_]
-"""Some games of a collection: a slice, their numbers, or a mask with `True` for each of them."""
-Lost: TypeAlias = list[tuple[int, str]]
-"""What a file does not hold: the number of a game with each thing that it lost."""
-
-
-@dataclass(frozen=True)
-class MoveRow:
-    """The games in which a move was played from a position."""
-
-    move: Move | None
-    """The move, or `None` for the games that end at the position."""
-    games: int
-    """The number of games."""
-    share: float
-    """Their share of the games through the position."""
-    black: int
-    """How many Black won."""
-    draws: int
-    """How many were drawn."""
-    white: int
-    """How many White won."""
-    mean_score: float | None
-    """The mean of Black's discs minus White's at the end, or `None` if no game has a score."""
-
-
-@dataclass(frozen=True)
-class CollectedGame:
-    """A game of a collection."""
-
-    game: Game
-    """The game, with its passes."""
-    black: str = ""
-    """Who began with Black."""
-    white: str = ""
-    """Who began with White."""
-    event: str = ""
-    """The tournament or the place."""
-    date: str = ""
-    """The date, as the file has it."""
-    source: str = ""
-    """The file."""
-    score: float | None = None
-    """Black's discs minus White's at the end."""
-    result: Literal["black", "white", "draw"] | None = None
-    """Who has won."""
 
 
 class Collection(Sequence[CollectedGame]):
@@ -153,39 +91,7 @@ class Collection(Sequence[CollectedGame]):
         """
         if errors not in ("raise", "keep"):
             raise must_be("errors", '"raise" or "keep"', errors)
-        left_out: list[tuple[str, str]] = []
-        found = list(find(files, left_out))
-        names: dict[str, list[str]] = {"players": [], "tournaments": []}
-        for file in found:
-            if kind := NAMES.get(file.suffix):
-                names[kind] = read_names(file, kind)
-        found = [file for file in found if file.suffix not in NAMES]
-        if len(found) == 1 and found[0].is_collection():
-            try:
-                return cls(found[0].collection(), left_out=left_out)
-            except Error as error:
-                raise named(error, found[0].name) from None
-        builder, broken, notes = _core._Builder(), [], list[tuple[str, Note]]()
-        with Progress(found) as progress:
-            for file in found:
-                before, keep = len(builder), errors == "keep"
-                try:
-                    found_errors, found_notes = add_file(
-                        builder, file, names, keep or file.may_be_prose, start, progress.report
-                    )
-                except Error as error:
-                    if not keep:
-                        raise named(error, file.name) from None
-                    found_errors, found_notes = [error], []
-                if file.may_be_prose and len(builder) == before:
-                    left_out.append((file.name, NO_GAME))
-                elif found_errors and not keep:
-                    raise named(found_errors[0], file.name)
-                else:
-                    broken += [(file.name, error) for error in found_errors]
-                    notes += [(file.name, note) for note in found_notes]
-                progress.done(file)
-            return cls(builder.build(), broken, left_out, notes)
+        return cls(*stored_of(files, errors == "keep", start))
 
     @classmethod
     def of_games(cls, games: Iterable[Game | CollectedGame | str]) -> "Collection":
@@ -284,26 +190,13 @@ class Collection(Sequence[CollectedGame]):
         ('f5 f6', <Collection of 2 games>, <Collection of 1 game>)
         """
         if isinstance(nth, slice):
-            return self._chosen(nth)
+            return Collection(chosen(self, nth))
         try:
             number = range(len(self))[operator.index(nth)]  # type: ignore[arg-type]
         except TypeError:
-            return self._chosen(nth)  # type: ignore[arg-type]
+            return Collection(chosen(self, nth))  # type: ignore[arg-type]
         game, texts, score, result = self._stored.game(number)
         return CollectedGame(game, *texts, score, result)
-
-    def _chosen(self, numbers: Numbers) -> "Collection":
-        if not isinstance(numbers, slice):
-            numbers = np.asarray(numbers)
-            if not numbers.size:
-                # numpy gives an empty list the type float64.
-                numbers = numbers.astype(np.intp)
-            if numbers.ndim != 1 or numbers.dtype.kind not in "biu":
-                raise TypeError("games are chosen by a number, a slice, or an array of numbers or booleans")
-        builder = _core._Builder()
-        chosen = np.arange(len(self), dtype=np.uint32)[numbers]
-        builder.add_games(self._stored, np.ascontiguousarray(chosen))
-        return Collection(builder.build())
 
     def __iter__(self) -> Iterator[CollectedGame]:
         return (self[nth] for nth in range(len(self)))
@@ -320,7 +213,7 @@ class Collection(Sequence[CollectedGame]):
         >>> {str(row.move): row.games for row in collection.explore("f5")}
         {'d6': 2, 'f6': 1}
         """
-        rows = self._stored.explore(_position_of(position))
+        rows = self._stored.explore(position_of(position))
         total = sum(row[1] for row in rows)
         return [
             MoveRow(move, games, games / total, black, draws, white, mean)
@@ -337,7 +230,7 @@ class Collection(Sequence[CollectedGame]):
         >>> collection[collection.games("f5d6")]
         <Collection of 1 game>
         """
-        return np.unique(self._stored.games(_position_of(position), move)[0])
+        return np.unique(self._stored.games(position_of(position), move)[0])
 
     def keys_at(self, ply: int, *, canonical: bool = True) -> npt.NDArray[np.uint64]:
         """Returns the keys of the positions that games have after `ply` plies: uint64 of (games,).
@@ -383,35 +276,8 @@ class Collection(Sequence[CollectedGame]):
         >>> collection.select(result="white", plies=range(3, 61)).black.tolist()
         ['Carla']
         """
-        mask = np.ones(len(self), dtype=np.bool_)
-        if player is not None:
-            mask &= self._has("player", player, 1) | self._has("player", player, 2)
-        for column, (name, part) in enumerate((("black", black), ("white", white), ("event", event)), 1):
-            if part is not None:
-                mask &= self._has(name, part, column)
-        if year is not None:
-            mask &= np.isin(self.years, _several("year", year))
-        if plies is not None:
-            mask &= np.isin(self.plies, _several("plies", plies))
-        if variant is not None:
-            wanted = position(variant).variant
-            known, of_game = np.unique(self._columns[2][0], return_inverse=True)
-            variants = [position(text).variant for text in self._texts[known]]
-            mask &= np.array([name == wanted for name in variants], dtype=np.bool_)[of_game]
-        if result is not None:
-            if result not in RESULTS.values():
-                raise must_be("result", '"black", "white" or "draw"', result)
-            mask &= self.results == next(number for number, name in RESULTS.items() if name == result)
-        return self[mask]
-
-    def _has(self, name: str, part: str, column: int) -> npt.NDArray[np.bool_]:
-        """Which games have a text with that part in a column."""
-        if not isinstance(part, str):
-            raise TypeError(f"{name} must be a str, got {type(part).__name__}")
-        wanted = part.casefold()
-        found = np.array([wanted in text.casefold() for text in self._texts], dtype=np.bool_)
-        chosen: npt.NDArray[np.bool_] = found[self._columns[2][column]]
-        return chosen
+        names = {"player": player, "black": black, "white": white, "event": event}
+        return self[mask_of(self, names, year=year, variant=variant, result=result, plies=plies)]
 
     @cached_property
     def _columns(
@@ -461,7 +327,7 @@ class Collection(Sequence[CollectedGame]):
     @property
     def years(self) -> npt.NDArray[np.int16]:
         """The years in the dates, 0 if a date has none or several: int16 of (games,)."""
-        years = np.array([*map(_year, self._texts), 0], dtype=np.int16)
+        years = np.array([*map(year_of, self._texts), 0], dtype=np.int16)
         found: npt.NDArray[np.int16] = years[self._columns[2][4]]
         return found
 
@@ -498,7 +364,7 @@ class Collection(Sequence[CollectedGame]):
 
         Returns what the file does not hold: the number of a game with each thing that it lost.
         """
-        return self._write_as("sgf", path)
+        return written_as(self, "sgf", path)
 
     def write_ggf(self, path: AnyPath) -> Lost:
         """Writes the games as a file of GGF, one game on a line, as `write_sgf`.
@@ -506,22 +372,7 @@ class Collection(Sequence[CollectedGame]):
         Raises `ArgumentError` if GGF cannot hold a game, and then writes nothing. GGF holds Reversi
         on squares.
         """
-        return self._write_as("ggf", path)
-
-    def _write_as(self, to: Literal["sgf", "ggf"], path: AnyPath) -> Lost:
-        from outflank.convert import convert
-
-        lost: Lost = []
-
-        def lines() -> Iterator[bytes]:
-            for number, game in enumerate(self):
-                with _of_game(number):
-                    converted = convert(game, to)
-                lost.extend((number, what) for what in converted.lost)
-                yield f"{converted.text}\n".encode()
-
-        _core._replace_file_by_parts(path, lines())
-        return lost
+        return written_as(self, "ggf", path)
 
     def write_wthor(self, path: AnyPath) -> Lost:
         """Writes the games as a file of WTHOR, and the names of players and tournaments to files
@@ -531,15 +382,7 @@ class Collection(Sequence[CollectedGame]):
         the games of a year first. Raises `ArgumentError` if WTHOR cannot hold a game, and then
         writes nothing: it holds 8x8 Reversi from its standard start.
         """
-        from outflank.convert import WthorFiles
-
-        lost: Lost = []
-        files = WthorFiles()
-        for number, game in enumerate(self):
-            with _of_game(number):
-                lost.extend((number, what) for what in files.add(game))
-        files.write(path)
-        return lost
+        return written_as_wthor(self, path)
 
     def to_arrow(self) -> "pyarrow.Table":
         """Returns the games as a table of pyarrow (the extra `arrow`), with one row per game.
@@ -581,51 +424,3 @@ class Collection(Sequence[CollectedGame]):
     def from_parquet(cls, path: AnyPath) -> "Collection":
         """Reads a file that `to_parquet` has written."""
         return cls.from_arrow(parquet().read_table(path))
-
-
-_YEAR = re.compile(r"(?<!\d)(?:1[89]|2[01])\d\d(?!\d)")
-
-
-def _year(date: str) -> int:
-    """Returns the year in a date, or 0 if there is none or several."""
-    years = set(_YEAR.findall(date))
-    return int(years.pop()) if len(years) == 1 else 0
-
-
-def _game_of(where: Where) -> Position | Game[Any]:
-    """Returns the position or the game that an argument stands for."""
-    if isinstance(where, Position | Game):
-        return where
-    # The text of a position begins with a variant, whose name has a colon.
-    if isinstance(where, str) and ":" in where:
-        return position(where)
-    if isinstance(where, str | Iterable):
-        return Game(Reversi(), where)
-    kind = type(where).__name__
-    raise TypeError(f"position must be a position, a game, or moves of 8x8 Reversi, got {kind}")
-
-
-def _position_of(where: Where) -> Position:
-    """Returns the position that `explore` and `games` take."""
-    found = _game_of(where)
-    return found if isinstance(found, Position) else found.position
-
-
-def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:
-    """Returns one number or several as an array."""
-    try:
-        several = [numbers] if isinstance(numbers, SupportsIndex) else numbers
-        return np.array([operator.index(number) for number in several], dtype=np.int64)
-    except TypeError:
-        raise TypeError(f"{name} must be a whole number or several, got {numbers!r}") from None
-    except OverflowError:
-        raise must_be(name, "below 2**63", numbers) from None
-
-
-@contextmanager
-def _of_game(number: int) -> Iterator[None]:
-    """Puts the number of a game before the message of an error."""
-    try:
-        yield
-    except ArgumentError as error:
-        raise ArgumentError(f"game {number}: {error}") from None

@@ -157,6 +157,47 @@ def add_file(
     return errors, [Note(*note) for note in notes]
 
 
+def stored_of(
+    files: Files, keep: bool, start: Position | None
+) -> tuple[_core._Collection, list[tuple[str, Error]], list[tuple[str, str]], list[tuple[str, Note]]]:
+    """Returns what `Collection.read` makes a collection of: the games, and with the names of files
+    the errors, the files that were left out, and the notes. An error is only raised if it is not to
+    `keep` it."""
+    left_out: list[tuple[str, str]] = []
+    found = list(find(files, left_out))
+    names: dict[str, list[str]] = {"players": [], "tournaments": []}
+    for file in found:
+        if kind := NAMES.get(file.suffix):
+            names[kind] = read_names(file, kind)
+    found = [file for file in found if file.suffix not in NAMES]
+    if len(found) == 1 and found[0].is_collection():
+        try:
+            return found[0].collection(), [], left_out, []
+        except Error as error:
+            raise named(error, found[0].name) from None
+    builder, broken, notes = _core._Builder(), list[tuple[str, Error]](), list[tuple[str, Note]]()
+    with Progress(found) as progress:
+        for file in found:
+            before = len(builder)
+            try:
+                found_errors, found_notes = add_file(
+                    builder, file, names, keep or file.may_be_prose, start, progress.report
+                )
+            except Error as error:
+                if not keep:
+                    raise named(error, file.name) from None
+                found_errors, found_notes = [error], []
+            if file.may_be_prose and len(builder) == before:
+                left_out.append((file.name, NO_GAME))
+            elif found_errors and not keep:
+                raise named(found_errors[0], file.name)
+            else:
+                broken += [(file.name, error) for error in found_errors]
+                notes += [(file.name, note) for note in found_notes]
+            progress.done(file)
+        return builder.build(), broken, left_out, notes
+
+
 class Progress:
     """A bar over the bytes of files, on a terminal, shown after one second."""
 

@@ -14,6 +14,12 @@ Chooser = Callable[[Position], Move | str | int]
 """A function from a position to a move, such as an `outflank.Opponent` or a player of
 `outflank.engine`."""
 
+PLAYERS = (
+    "random, greedy, easy, medium, hard, the engine at level:1 to level:12, opponent:64, search:6,14,0,"
+    " clock:60+1, visits:1000 or uct:1000"
+)
+"""The names of players, as helps and errors list them."""
+
 
 def named(name: Any, seed: int | None = None) -> Chooser | None:
     """Returns the opponent of a name, or `None` if there is none. Without a seed its moves differ

@@ -12,6 +12,8 @@ True
 
 import math
 import os
+import secrets
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -257,6 +259,8 @@ def match(
     nodes: int | None = None,
     threads: int = 1,
     sprt: tuple[float, float] | None = None,
+    alpha: float = 0.05,
+    beta: float = 0.05,
     failures: int = 3,
     log: str | os.PathLike[str] | None = None,
     programs: bool = False,
@@ -283,8 +287,10 @@ def match(
         threads: The number of games that are played at a time. A `Player` plays one at a time, so
             pass its name. Functions are called from several threads.
         sprt: Two differences in Elo, the lower first. The match ends as soon as a sequential test
-            decides whether `a` is better by the second or by no more than the first, with an error
-            in 5% of matches.
+            decides whether `a` is better by the second or by no more than the first.
+        alpha: How often the test may decide for the second although the first is true, between 0
+            and 0.5.
+        beta: How often it may decide for the first although the second is true, between 0 and 0.5.
         failures: The number of games that a program may lose by failing before the match ends with
             its error.
         log: A file to which each game is added. The games that it contains already count, and are
@@ -331,7 +337,7 @@ def match(
         if progress is not None:
             progress(result(standing))
 
-    test = None if sprt is None else (*_two_numbers(sprt), 0.05, 0.05)
+    test = None if sprt is None else (*_two_numbers(sprt), _chance("alpha", alpha), _chance("beta", beta))
     settings = (_openings(openings), games, threads, seed, (seconds, nodes), test, failures)
     return result(_core._match(seats, variant, settings, log, programs, seen))
 
@@ -389,7 +395,7 @@ def serve(
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
-            Without it, each game has a random seed.
+            Without it, a player by name gets a random one. Standard error shows the first seed.
 
     Raises:
         ArgumentError: The player or the protocol does not exist.
@@ -401,6 +407,13 @@ def serve(
     ```
     """
     player = _seat("choose", choose, None, 1)
+    if isinstance(choose, str):
+        # A wrong name is refused before a seed is shown.
+        _Player.named(choose).close()
+        seed = secrets.randbits(64) if seed is None else seed
+    # Without standard error, `print` would write to standard output.
+    if seed is not None and sys.stderr is not None:
+        print(f"seed {seed}", file=sys.stderr, flush=True)
     _core._serve(player, protocol, player[0] if name is None else name, seed)
 
 
@@ -450,6 +463,12 @@ def _line(opening: Game[Any] | Position | str) -> str:
     if isinstance(opening, Position):
         return opening.to_string()
     return f"{opening.start.to_string()} {opening.transcript()}"
+
+
+def _chance(name: str, chance: float) -> float:
+    if not 0 < chance < 0.5:
+        raise must_be(name, "between 0 and 0.5", chance)
+    return float(chance)
 
 
 def _two_numbers(sprt: tuple[float, float]) -> tuple[float, float]:

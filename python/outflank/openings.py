@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from outflank import _core
-from outflank._collection import Where, _game_of
+from outflank._collected import Where, game_of
 from outflank._core import Game, Position
 from outflank._guesses import of_module
 from outflank.records import Source, _text
@@ -127,5 +127,5 @@ def name(game: Where) -> str | None:
     >>> name("f5d6c3d3c4f4c5"), name(outflank.Reversi().play("f5")), name("f5f4e3f6e6")
     ('Tiger', None, 'Cow')
     """
-    found = common().find(_game_of(game))
+    found = common().find(game_of(game))
     return found.opening.name if found else None

@@ -29,7 +29,8 @@ import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
-from outflank._collection import CollectedGame, Collection, MoveRow
+from outflank._collected import CollectedGame, MoveRow
+from outflank._collection import Collection
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
 from outflank._errors import Error, RecordError, must_be
 from outflank._game_files import MAGIC, Note, check_is_text

@@ -471,7 +471,10 @@ def test_positions_of_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         (["show", "f5d6a1"], "line 1, column 5: a1 is illegal: it outflanks nothing (R2)"),
         (["show", "."], ". must be a file, not a folder"),
         (["show", ""], "a variant must begin with reversi: or oust:"),
-        (["play", "--opponent", "strong"], "--opponent must be random, greedy, easy, medium, hard, level:1,"),
+        (
+            ["play", "--opponent", "strong"],
+            "--opponent must be random, greedy, easy, medium, hard, the engine at level:1 to level:12, opponent:64",
+        ),
     ],
     ids=str,
 )

@@ -28,6 +28,10 @@ def test_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("match", "greedy", "random", "--games", "900", "--sprt=-500,-400", "--variant")
     code, out, _ = main_says(capsys, *asked, "reversi:square-6")
     assert code == 0 and out.endswith(", better\n") and "900 games" not in out
+    rates = ("--alpha", "0.4", "--beta", "0.4", "--sprt=-500,-400")
+    # A test that may err more often needs fewer games.
+    code, out, _ = main_says(capsys, "match", "greedy", "random", "--games", "40", *rates, *SMALL)
+    assert code == 0 and ": 2 games, " in out
 
 
 def test_a_match_continues_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,6 +70,8 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
         (["match", "random", "random", "--games", "0"], "must be a whole number, at least 1, got '0'"),
         (["match", "random", "random", "--openings", "nowhere.txt"], "nowhere.txt: no such file or dir"),
         (["match", "random", "random", "--openings", "x", "--plies", "1"], "not allowed with"),
+        (["match", "random", "greedy", "--sprt", "0,5", "--alpha", "0.5"], "alpha must be between 0 and 0.5"),
+        (["match", "random", "greedy", "--sprt", "0,5", "--beta", "0"], "beta must be between 0 and 0.5"),
         (["match", "command:gtp:no-such-program", "random"], "no-such-program: it cannot be started"),
         (["gtp", "level:13"], 'there is no player "level:13": expected level:N, with N from 1 to 12'),
         (["nboard", "command:gtp:no-such-program"], 'there is no player "command:gtp:no-such-program"'),
@@ -80,7 +86,9 @@ def test_wrong_arguments(arguments: list[str], says: str, capsys: pytest.Capture
 def test_servers_end_with_their_input() -> None:
     said = "name\nplay black f5\ngenmove white\n"
     code, out, error = run("gtp", "level:1", "--seed", "0", said=said)
-    assert (code, error) == (0, "") and re.fullmatch(r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out)
+    assert (code, error) == (0, "seed 0\n") and re.fullmatch(
+        r"= outflank level:1\n\n= \n\n= [A-H][1-8]\n\n", out
+    )
     assert run("gtp", "level:1", "--seed", "0", said=said)[1] == out
     answers = {run("gtp", "random", "--seed", str(seed), said=said)[1] for seed in (1, 1, 2, 3, 4)}
     assert 1 < len(answers) < 5
@@ -91,9 +99,11 @@ def test_servers_end_with_their_input() -> None:
     again = run("gtp", "random", "--seed", "2", said=game)[1]
     assert re.findall("= ([A-H][1-8])", again) == both[8:]
     code, out, error = run("nboard", said="nboard 2\nmove f5\ngo\nping 1\nquit\n")
-    assert (code, error) == (0, "") and out.startswith("set myname outflank medium\n")
+    assert code == 0 and re.fullmatch(r"seed \d+\n", error)
+    assert out.startswith("set myname outflank medium\n")
     assert "=== " in out and out.endswith("pong 1\n")
-    assert run("nboard") == (0, "", "")
+    code, out, again = run("nboard")
+    assert (code, out) == (0, "") and re.fullmatch(r"seed \d+\n", again) and again != error
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -108,7 +118,7 @@ def test_a_server_ends_when_nobody_reads_it(protocol: str) -> None:
         server.stdin.flush()
         # Its input is still open.
         assert server.wait(60) == 141
-        assert server.stderr.read() == b""
+        assert re.fullmatch(rb"seed \d+\n", server.stderr.read())
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")

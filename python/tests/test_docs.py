@@ -9,7 +9,17 @@ import pytest
 from needs import ALL, need
 
 import outflank
-from outflank import _collection, engine, playouts, records, search, tabletop, widget
+from outflank import (
+    _collection,
+    _search_results,
+    _solver,
+    engine,
+    playouts,
+    records,
+    search,
+    tabletop,
+    widget,
+)
 from outflank.widget import _board, _record
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +51,20 @@ def test_pages(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "module",
-    [outflank, _collection, engine, playouts, records, search, tabletop, widget, _board, _record],
+    [
+        outflank,
+        _collection,
+        _search_results,
+        _solver,
+        engine,
+        playouts,
+        records,
+        search,
+        tabletop,
+        widget,
+        _board,
+        _record,
+    ],
     ids=lambda module: module.__name__,
 )
 def test_docstrings(module: object) -> None:

@@ -130,7 +130,10 @@ def test_played_in_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
         moves.append([line for line in out.splitlines() if line.startswith("> ")])
     assert moves[0] == moves[1] and len(moves[0]) == 1
     assert main(["play", "--opponent", "nobody"]) == 2
-    assert "--opponent must be random, greedy, easy, medium, hard, level:1" in capsys.readouterr().err
+    assert (
+        "--opponent must be random, greedy, easy, medium, hard, the engine at level:1"
+        in capsys.readouterr().err
+    )
 
 
 def test_what_an_opponent_is_made_of_and_asked() -> None:

@@ -4,12 +4,6 @@ import argparse
 import math
 from collections.abc import Callable
 
-PLAYERS = (
-    "random, greedy, easy, medium, hard, the engine at level:1 to level:12, opponent:64, search:6,14,0,"
-    " clock:60+1, visits:1000 or uct:1000"
-)
-"""The names of players, as a help lists them."""
-
 
 def whole(least: int) -> Callable[[str], int]:
     """Returns a parser of whole numbers that are at least `least`."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from outflank._commands import Command
 from outflank._commands._files import complain
-from outflank._commands._options import PLAYERS, seconds, whole
+from outflank._commands._options import seconds, whole
+from outflank._opponents import PLAYERS
 
 
 def two_numbers(text: str) -> tuple[float, float]:
@@ -49,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             nodes=arguments.nodes,
             threads=arguments.threads,
             sprt=arguments.sprt,
+            alpha=arguments.alpha,
+            beta=arguments.beta,
             failures=arguments.failures,
             log=arguments.log,
             programs=True,
@@ -114,6 +117,12 @@ def options(to: argparse.ArgumentParser) -> None:
         type=two_numbers,
         metavar="E0,E1",
         help="stop when a test decides whether the first player is better by E1 Elo or only by E0",
+    )
+    to.add_argument(
+        "--alpha", type=float, default=0.05, metavar="A", help="how often it may accept E0 as E1 (0.05)"
+    )
+    to.add_argument(
+        "--beta", type=float, default=0.05, metavar="B", help="how often it may take E1 for E0 (0.05)"
     )
     to.add_argument("--log", metavar="FILE", help="add each game to this file, and continue from it")
     to.add_argument(

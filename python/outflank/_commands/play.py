@@ -6,12 +6,11 @@ from typing import Any
 
 import outflank
 from outflank._commands import Command
-from outflank._commands._options import PLAYERS, add_variant, whole
+from outflank._commands._options import add_variant, whole
 from outflank._commands._terminal_game import TerminalGame
 from outflank._core import Game, Position, Random
 from outflank._errors import must_be
-from outflank._opponents import named
-from outflank.playouts import LEVELS
+from outflank._opponents import PLAYERS, named
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,8 +27,7 @@ def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
         return lambda position: position.random_move(rng)
     opponent = named(level, seed)
     if opponent is None:
-        names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, clock:60+1, visits:1000 or uct:1000"
-        raise must_be("--opponent", names, level)
+        raise must_be("--opponent", PLAYERS, level)
     return opponent
 
 

@@ -4,7 +4,8 @@ import argparse
 from typing import Literal
 
 from outflank._commands import Command
-from outflank._commands._options import PLAYERS, whole
+from outflank._commands._options import whole
+from outflank._opponents import PLAYERS
 
 
 def served(protocol: Literal["gtp", "nboard"], name: str) -> Command:

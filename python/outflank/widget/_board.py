@@ -14,8 +14,7 @@ import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._errors import must_be
-from outflank._opponents import named
-from outflank.playouts import LEVELS
+from outflank._opponents import PLAYERS, named
 from outflank.widget import Opponent, _record, _script, _size, _style
 
 
@@ -339,8 +338,7 @@ def _callable(opponent: Opponent | str | None) -> Opponent | None:
     if isinstance(opponent, str):
         found = named(opponent)
         if found is None:
-            levels = ", ".join(LEVELS)
-            raise must_be("opponent", f"one of {levels} or a function", opponent)
+            raise must_be("opponent", f"{PLAYERS}, or a function", opponent)
         return found
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):

@@ -1,0 +1,72 @@
+"""The games of a collection, the moves of a position, and the places to look for."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from outflank._core import Game, Move, Position, Reversi, position
+
+Where: TypeAlias = Position | Game[Any] | str | Iterable[Move | str | int]
+"""A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
+variant, for its start."""
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    """The games in which a move was played from a position."""
+
+    move: Move | None
+    """The move, or `None` for the games that end at the position."""
+    games: int
+    """The number of games."""
+    share: float
+    """Their share of the games through the position."""
+    black: int
+    """How many Black won."""
+    draws: int
+    """How many were drawn."""
+    white: int
+    """How many White won."""
+    mean_score: float | None
+    """The mean of Black's discs minus White's at the end, or `None` if no game has a score."""
+
+
+@dataclass(frozen=True)
+class CollectedGame:
+    """A game of a collection."""
+
+    game: Game
+    """The game, with its passes."""
+    black: str = ""
+    """Who began with Black."""
+    white: str = ""
+    """Who began with White."""
+    event: str = ""
+    """The tournament or the place."""
+    date: str = ""
+    """The date, as the file has it."""
+    source: str = ""
+    """The file."""
+    score: float | None = None
+    """Black's discs minus White's at the end."""
+    result: Literal["black", "white", "draw"] | None = None
+    """Who has won."""
+
+
+def game_of(where: Where) -> Position | Game[Any]:
+    """Returns the position or the game that an argument stands for."""
+    if isinstance(where, Position | Game):
+        return where
+    # The text of a position begins with a variant, whose name has a colon.
+    if isinstance(where, str) and ":" in where:
+        return position(where)
+    if isinstance(where, str | Iterable):
+        return Game(Reversi(), where)
+    kind = type(where).__name__
+    raise TypeError(f"position must be a position, a game, or moves of 8x8 Reversi, got {kind}")
+
+
+def position_of(where: Where) -> Position:
+    """Returns the position that `explore` and `games` take."""
+    found = game_of(where)
+    return found if isinstance(found, Position) else found.position
