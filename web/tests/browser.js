@@ -20,7 +20,7 @@ const FLAGS = [
   "--disable-component-update",
 ];
 
-/** Milliseconds that a test waits for what it looks for: a machine may have more to do than this. */
+/** Milliseconds that a test waits for what it looks for, because a machine may have much to do. */
 export const PATIENCE = 60_000;
 
 export const launch = () => chromiumDriver.launch({ executablePath: chromium, args: FLAGS });

@@ -37,7 +37,7 @@ for (const start of STARTS) {
   });
 }
 
-for (const player of ["random", "level-1", "level-4", "level-8"]) {
+for (const player of ["random", "level-1", "level-4", "level-8", "level-12"]) {
   for (const seat of [1, 2]) {
     test(`both games against ${player}, in seat ${seat}`, { skip }, async () => {
       const page = await it.open();

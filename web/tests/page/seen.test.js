@@ -106,8 +106,17 @@ test("a loss, a win and a draw look like one", { skip }, async () => {
   assert.notEqual(await color(), won);
   assert.match(await card.locator("p").textContent(), /^You lost by \d+$/);
   assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
-  // The winner goes on against the next level.
+  // The winner goes on against the next level, if there is one.
   await page.selectOption(own, "person");
+  await page.selectOption(others, "level-12");
+  assert.match(await caption.textContent(), /you have won/);
+  assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
+  await page.selectOption(others, "level-11");
+  await card.locator("[data-do=harder]").click();
+  await card.waitFor({ state: "hidden" });
+  assert.deepEqual([await page.inputValue(own), await page.inputValue(others)], ["person", "level-12"]);
+  await page.goBack();
+  await card.waitFor();
   await page.selectOption(others, "level-1");
   await card.locator("[data-do=harder]").click();
   await card.waitFor({ state: "hidden" });
