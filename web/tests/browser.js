@@ -20,6 +20,9 @@ const FLAGS = [
   "--disable-component-update",
 ];
 
+/** Milliseconds that a test waits for what it looks for, because a machine may have much to do. */
+export const PATIENCE = 60_000;
+
 export const launch = () => chromiumDriver.launch({ executablePath: chromium, args: FLAGS });
 
 // The channel stands for WebDriver BiDi, which any Firefox speaks. playwright-core 1.65 sends it a
@@ -67,7 +70,7 @@ export async function served(folder, look) {
   const [{ url, end }, browser] = await Promise.all([serve(folder), launch()]);
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     await page.goto(url);

@@ -63,7 +63,7 @@ color-accuracy = { $color ->
   }: { $accuracy } yn symudiadau gorau
 turning-at = Trobwynt: symudiad { $ply }, { $move }
 rematch = Gêm arall
-review = Ailwylio
+review = Adolygu
 
 ### Games, boards and players
 
@@ -124,7 +124,9 @@ level-name = { $strength ->
     [1] Dechreuwr
     [2] Canolig
     [3] Cryf
-   *[4] Arbenigwr
+    [4] Arbenigwr
+    [5] Meistr
+   *[6] Uwchfeistr
   }
 play = Chwarae
 
@@ -216,21 +218,21 @@ copied-link = Copïwyd: dolen i’r gêm.
 copied-moves = Copïwyd: symudiadau.
 copied-position = Copïwyd: safle ar y bwrdd.
 copied-sgf = Copïwyd: SGF.
-copied-embed = Wedi copïo: HTML.
+copied-embed = Copïwyd: HTML.
 not-copied = Nid yw’r porwr yn gadael i’r dudalen gopïo. Mae’r testun wedi’i ddewis: copïwch ef â llaw.
 open-in-page = Agor yn Outflank
 
 ### More, and what it leads to
 
 learn-oust = Dysgu Oust
-    .line = Wyth cam byr ar fwrdd bach: ychydig sy’n gwybod y gêm hon, ac mae’n hawdd.
+    .line = Wyth cam byr ar fwrdd bach: ychydig sy’n gyfarwydd â’r gêm hon, ac mae’n hawdd.
 learn-reversi = Dysgu Reversi
     .line = Chwe cham byr, o’r ddisg gyntaf i’r olaf.
 puzzles-oust = Posau Oust
     .line = Cipiwch bopeth mewn un tro.
 puzzles-reversi = Posau Reversi
     .line = Diweddau gêm lle mae un symudiad yn ennill.
-play-a-friend = Chwarae ffrind
+play-a-friend = Chwarae yn erbyn ffrind
     .line = Trwy ddolen: ar ôl pob tro rydych yn anfon un.
 my-games = Fy ngemau
     .line = Pob gêm a chwaraewyd gennych yma, i’w hagor eto neu i’w hallforio.
@@ -357,11 +359,11 @@ lesson-oust-7 = Aeth y garreg gyntaf i’r canol, sy’n gryf. Chi yw’r ail ch
     .right = Chi biau’r garreg yn y canol nawr. Felly nid oes neb am ddechrau gyda charreg rhy dda.
     .wrong = Roedd honno’n garreg gyfreithlon. Yma cymerwch garreg Du: pwyswch Cyfnewid.
 lesson-oust-8 = Rydych yn ennill pan gipiwch garreg olaf y gelyn. Cipiwch y tair yn y tro hwn.
-    .right = Dyna’r cyfan: nawr rydych yn gwybod Oust. Cyngor ar gyfer y dechrau: gosodwch eich carreg gyntaf ymhell o garreg y gelyn. Wrth ei hochr, neu gydag un gell rhyngddynt, caiff ei chipio ar unwaith, a byddwch wedi colli.
+    .right = Dyna’r cyfan: nawr rydych yn gwybod sut i chwarae Oust. Cyngor ar gyfer y dechrau: gosodwch eich carreg gyntaf ymhell o garreg y gelyn. Wrth ei hochr, neu gydag un gell rhyngddynt, caiff ei chipio ar unwaith, a byddwch wedi colli.
     .wrong = Mae gan Gwyn gerrig o hyd, ac mae’ch tro ar ben. Cipiwch y garreg unigol yn gyntaf, yna defnyddiwch y grŵp mwy.
 lesson-reversi-1 = Chi yw Du. Gosodwch ddisg fel bod disgiau gwyn mewn llinell syth rhyngddi hi a disg arall o’ch eiddo. Maent yn troi i’ch lliw chi.
     .right = Roedd y ddisg wen rhwng dwy o’ch rhai chi.
-lesson-reversi-2 = Mae’r rhes gyfan rhwng eich disgiau yn troi, i bob cyfeiriad, hefyd yn groeslinol. Trowch bum disg trwy osod un.
+lesson-reversi-2 = Mae’r rhes gyfan rhwng eich disgiau yn troi, i bob cyfeiriad, gan gynnwys yn groeslinol. Trowch bum disg trwy osod un.
     .right = Trodd pob rhes ar unwaith.
     .wrong = Trodd hynny lai na phump. Rhowch gynnig ar y celloedd eraill â dot: mae cylch am y disgiau a fyddai’n troi pan bwyntiwch at gell.
 lesson-reversi-3 = Os na allwch droi dim, rhaid ichi basio. Os gallwch, rhaid ichi osod. Pa un yw hi yma?
@@ -373,7 +375,7 @@ lesson-reversi-5 = Mae cell wrth ochr cornel yn aml yn ildio’r gornel. Dewch o
     .right = Nid oes cornel i Gwyn nawr.
     .wrong = Ar ôl hyn gall Gwyn gymryd cornel.
 lesson-reversi-6 = Daw’r gêm i ben pan na all y naill chwaraewr na’r llall osod, a’r chwaraewr â mwy o ddisgiau sy’n ennill. Mae dwy gell ar ôl. Dewch o hyd i’r symudiad sy’n ennill.
-    .right = Cyfrif hyd y diwedd sy’n penderfynu gemau agos. Nawr rydych yn gwybod Reversi.
+    .right = Cyfrif hyd y diwedd sy’n penderfynu gemau agos. Nawr rydych yn gwybod sut i chwarae Reversi.
     .wrong = O gyfrif hyd y diwedd, nid yw hwnnw’n ennill.
 
 ### Dialog: edit a position
@@ -551,9 +553,9 @@ board-may-place = caiff { $color ->
    *[white] gwyn
   } osod yma
 board-takes-cells = yn cymryd { $cells }
-board-marked = wedi’i farcio
-board-premove = wedi’i ddewis ar gyfer y tro nesaf
-board-premove-chosen = Mae { $cell } wedi’i ddewis ar gyfer y tro nesaf.
+board-marked = wedi’i marcio
+board-premove = wedi’i dewis ar gyfer y tro nesaf
+board-premove-chosen = Mae { $cell } wedi’i dewis ar gyfer y tro nesaf.
 board-premove-cancelled = Mae’r symudiad ar gyfer y tro nesaf wedi’i ganslo.
 board-worth = { $said }, gwerth { $value }
 
@@ -564,8 +566,8 @@ the-page-and-its-keys = Y dudalen, a’i bysellau
 keys-board = Ar y bwrdd mae’r bysellau saeth yn mynd o gell i gell, Enter yn gosod, Page Up a Page Down yn edrych drwy’r gêm. Mewn mannau eraill mae ← a → yn edrych drwyddi, ↑ a ↓ yn mynd i’w dechrau a’i diwedd.
 keys-wheel = Mae olwyn y llygoden dros y bwrdd yn mynd yn ôl ac ymlaen yn y gêm. Ar ôl clic ar y bwrdd mae’r bysellau saeth yn gwneud yr un peth.
 keys-letters = Mae “u” yn dadwneud, mae “f” yn troi’r bwrdd.
-page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad ar y lefelau isaf, chwech ar yr uchaf, ac yn union tua’r diwedd. Mae’r lefelau is yn gwneud camgymeriadau ar hap. Mae’r bariau ar y celloedd yn dangos o faint o ddisgiau y mae symudiad yn ennill.
-page-oust = Yn Oust maent yn rhoi cynnig ar gyfresi o symudiadau: 8 ymweliad ar y lefel isaf, 1000 ar yr uchaf. Mae’r bariau ar y celloedd yn dangos pa mor debygol yw symudiad o ennill.
+page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad ar y lefelau isaf, chwech ar lefel 8, ac yn union tua’r diwedd. Mae lefelau 9 i 12 yn edrych ar 25,000 i 2,000,000 o safleoedd. Mae’r lefelau is yn gwneud camgymeriadau ar hap. Mae’r bariau ar y celloedd yn dangos o faint o ddisgiau y mae symudiad yn ennill.
+page-oust = Yn Oust maent yn rhoi cynnig ar gyfresi o symudiadau: 8 ymweliad ar y lefel isaf, 30,000 ar yr uchaf. Mae’r bariau ar y celloedd yn dangos pa mor debygol yw symudiad o ennill.
 page-analysis = Mae “Dadansoddi’r gêm” yn dangos pwy oedd ar y blaen ar ôl pob symudiad, a pha symudiadau a gollodd fwyaf.
 page-address = Mae’r gêm gyfan yng nghyfeiriad y dudalen. Cadwch ef, neu anfonwch ef at rywun.
 reversi-rules-1 = Rydych yn ennill os chi biau’r mwyafrif o’r disgiau ar y bwrdd ar y diwedd.
@@ -582,5 +584,5 @@ oust-rules-3 = Cewch bob amser osod carreg nad yw’n cyffwrdd â’r un o’ch 
 oust-rules-4 = Cewch osod carreg sy’n cyffwrdd â’ch rhai chi os yw’n cipio. Mae’r garreg a phob grŵp o’ch eiddo y mae’n ei gyffwrdd yn dod yn un grŵp. Rhaid i’r grŵp hwnnw gyffwrdd â cherrig y gelyn, yn unrhyw le, a bod yn fwy na phob grŵp o’r gelyn y mae’n ei gyffwrdd. Tynnir pob un o’r grwpiau hynny.
 oust-rules-5 = Ar ôl cipio rydych yn gosod eto, nes ichi osod carreg nad yw’n cipio dim.
 oust-rules-6 = Ar ôl y garreg gyntaf caiff yr ail chwaraewr gyfnewid: mae’r chwaraewyr yn cyfnewid lliwiau, ac mae’r garreg yn aros lle mae.
-oust-rules-7 = Os na allwch osod yn unman, hefyd ar ôl cipio, rhaid ichi basio. Os gallwch, rhaid ichi osod.
+oust-rules-7 = Os na allwch osod yn unman, hyd yn oed ar ôl cipio, rhaid ichi basio. Os gallwch, rhaid ichi osod.
 oust-rules-8 = Y chwaraewr sy’n cipio carreg olaf y gelyn sy’n ennill ar unwaith. Os na all y naill na’r llall osod, mae’n gyfartal; ar fyrddau sgwâr yn unig y mae hynny’n digwydd.

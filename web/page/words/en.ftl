@@ -130,7 +130,9 @@ level-name = { $strength ->
     [1] Beginner
     [2] Casual
     [3] Strong
-   *[4] Expert
+    [4] Expert
+    [5] Master
+   *[6] Grandmaster
   }
 play = Play
 
@@ -617,8 +619,8 @@ the-page-and-its-keys = The page, and its keys
 keys-board = On the board arrow keys go from cell to cell, Enter places, Page Up and Page Down look through the game. Elsewhere ← and → look through it, ↑ and ↓ go to its start and end.
 keys-wheel = The mouse wheel over the board goes back and forward in the game. After a click on the board the arrow keys do the same.
 keys-letters = “u” takes back, “f” flips the board.
-page-levels = In Reversi the players of the page look ahead: one move at the lowest levels, six at the highest, and exactly near the end. The lower levels err at random. The bars on the cells show by how many discs a move wins.
-page-oust = In Oust they search by visits, each of which tries out a line of moves: 8 at the lowest level, 1000 at the highest. The bars on the cells show how likely a move is to win.
+page-levels = In Reversi the players of the page look ahead: one move at the lowest levels, six at level 8, and exactly near the end. Levels 9 to 12 look at 25,000 to 2,000,000 positions. The lower levels err at random. The bars on the cells show by how many discs a move wins.
+page-oust = In Oust they search by visits, each of which tries out a line of moves: 8 at the lowest level, 30,000 at the highest. The bars on the cells show how likely a move is to win.
 page-analysis = “Analyse game” shows who was ahead after each move, and which moves lost most.
 page-address = The address of the page has the whole game in it. Keep it, or send it to somebody.
 reversi-rules-1 = You win if most discs on the board are yours at the end.

@@ -63,7 +63,7 @@ color-accuracy = { $color ->
   }: entambula ezisinga { $accuracy }
 turning-at = Ekikyusizza omuzannyo: entambula { $ply }, { $move }
 rematch = Zannya nate
-review = Ddamu olabe
+review = Wekkaanye
 
 ### Games, boards and players
 
@@ -124,7 +124,9 @@ level-name = { $strength ->
     [1] Omuyiga
     [2] Wa bulijjo
     [3] Wa maanyi
-   *[4] Omukugu
+    [4] Omukugu
+    [5] Kakensa
+   *[6] Kafulu
   }
 play = Zannya
 
@@ -575,8 +577,8 @@ the-page-and-its-keys = Olupapula, n’obusumuluzo bwalwo
 keys-board = Ku lubaawo obusaale butambula okuva ku kasenge okudda ku kalala, Enter eteeka, Page Up ne Page Down biraga omuzannyo. Awalala ← ne → biraga omuzannyo, ↑ ne ↓ bigenda ku ntandikwa n’enkomerero yaagwo.
 keys-wheel = Nnamuziga ya mouse ng’eri ku lubaawo ezza omuzannyo emabega era egutwala mu maaso. Bw’omala okunyiga ku lubaawo, obusaale nabwo bukola ekyo.
 keys-letters = “u” eggyawo, “f” ekyusa olubaawo.
-page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu ku madaala agasookerwako, mukaaga ku gasinga, era ddala ddala ng’omuzannyo gunaatera okuggwa. Amadaala aga wansi gasobya mu ngeri yonna. Emisittale ku busenge giraga entambula bw’ewangula disiki mmeka.
-page-oust = Mu Oust bagezaako entambula eziddiriŋŋana: emirundi 8 ku ddaala erisookerwako, 1000 ku erisinga. Emisittale ku busenge giraga entambula bw’esobola okuwangula.
+page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu ku madaala agasookerwako, mukaaga ku ddaala 8, era ddala ddala ng’omuzannyo gunaatera okuggwa. Amadaala 9 okutuuka ku 12 galaba embeera 25,000 okutuuka ku 2,000,000. Amadaala aga wansi gasobya mu ngeri yonna. Emisittale ku busenge giraga entambula bw’ewangula disiki mmeka.
+page-oust = Mu Oust bagezaako entambula eziddiriŋŋana: emirundi 8 ku ddaala erisookerwako, 30,000 ku erisinga. Emisittale ku busenge giraga entambula bw’esobola okuwangula.
 page-analysis = “Wekkaanye” eraga ani eyali akulembedde oluvannyuma lwa buli ntambula, n’entambula ezaasinga okufiirwa.
 page-address = Endagiriro y’olupapula erimu omuzannyo gwonna. Gikuume, oba giweereze omuntu.
 reversi-rules-1 = Owangula singa ku nkomerero disiki ezisinga obungi ku lubaawo ziba zizo.

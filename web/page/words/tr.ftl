@@ -39,7 +39,7 @@ evaluate-moves = Hamleleri değerlendir
 more-of-game =
     .aria-label = oyunun diğer düğmeleri
 intro-reversi = Bir taşı, rakip taşlar onunla başka bir taşınız arasında aynı çizgide kalacak biçimde koyun: o taşlar sizin olur. Oyun sonunda taşı çok olan kazanır.
-intro-oust = Bir taş koyun: grubunuz rakibin daha küçük gruplarına dokunursa onları ele geçirir ve yeniden koyarsınız. Rakibin son taşını ele geçiren kazanır.
+intro-oust = Bir taş koyun: grubunuz rakibin daha küçük gruplarına değerse onları ele geçirir ve yeniden koyarsınız. Rakibin son taşını ele geçiren kazanır.
 choose-level = Düzey seç
 try-oust = Oust’u dene
 try-reversi = Reversi’yi dene
@@ -54,7 +54,7 @@ resigned = { $color ->
    *[white] Beyaz
   } çekildi
 resign = Oyundan çekil
-really-resign = Gerçekten çekilmek mi?
+really-resign = Gerçekten çekiliyor musunuz?
 next-level = Sonraki düzey
 own-accuracy = { $accuracy } en iyi hamle
 color-accuracy = { $color ->
@@ -63,7 +63,7 @@ color-accuracy = { $color ->
   }: { $accuracy } en iyi hamle
 turning-at = Dönüm noktası: { $ply }. hamle, { $move }
 rematch = Rövanş
-review = Baştan izle
+review = İncele
 
 ### Games, boards and players
 
@@ -80,7 +80,7 @@ variant = { $game ->
     [hex] altıgen, kenarı { $size }
    *[square] { $size } × { $size }
   }{ $options }
-option-anti = az taş kazanır
+option-anti = taşı az olan kazanır
 option-free = serbest açılış
 option-no-pie = pasta kuralı yok
 squares = Kareler
@@ -112,7 +112,7 @@ link-shows-moves = Tahta bundan önceki hamleleri gösteriyor.
 
 game = Oyun
 board = Tahta
-option-anti-label = Az taş kazanır
+option-anti-label = Taşı az olan kazanır
 option-free-label = Serbest açılış: ilk dört taşı oyuncular koyar
 option-pie-label = Pasta kuralı: ikinci oyuncu ilk taştan sonra yer değiştirebilir
 opponent = Rakip
@@ -124,7 +124,9 @@ level-name = { $strength ->
     [1] Acemi
     [2] Orta
     [3] Güçlü
-   *[4] Uzman
+    [4] Uzman
+    [5] Usta
+   *[6] Büyükusta
   }
 play = Oyna
 
@@ -224,7 +226,7 @@ learn-reversi = Reversi öğren
 puzzles-oust = Oust bulmacaları
     .line = Bir sırada her şeyi ele geçirin.
 puzzles-reversi = Reversi bulmacaları
-    .line = Tek bir hamlenin kazandığı oyun sonları.
+    .line = Tek bir hamlenin kazandırdığı oyun sonları.
 play-a-friend = Arkadaşla oyna
     .line = Bağlantıyla: her sıranızdan sonra bir bağlantı gönderirsiniz.
 my-games = Oyunlarım
@@ -305,10 +307,10 @@ illegal = { $kind ->
 puzzle-reversi = Sıra { $color ->
     [black] Siyahta
    *[white] Beyazda
-  }, { $empty } boş kare var. Öteki oyuncu ne yaparsa yapsın tek bir hamle kazanır. Onu bulun.
-    .right = { $move } { $score } farkla kazanır. İki tarafın en iyi oyununu adım adım izleyin.
+  }, { $empty } boş kare var. Öteki oyuncu ne yaparsa yapsın tek bir hamle kazandırır. Onu bulun.
+    .right = { $move } { $score } farkla kazandırır. İki tarafın en iyi oyununu adım adım izleyin.
     .wrong = Bu hamleyle öteki oyuncu kaybetmez.
-    .solution = Kazanan tek hamle { $move }: iki tarafın en iyi oyunuyla { $score } farkla.
+    .solution = Kazandıran tek hamle { $move }: iki tarafın en iyi oyunuyla { $score } farkla.
 puzzle-answer = { $color ->
     [black] Siyah
    *[white] Beyaz
@@ -368,7 +370,7 @@ lesson-reversi-5 = Köşenin yanındaki hücre çoğu kez köşeyi verir. Öyle 
     .right = Beyaz şimdi köşe alamıyor.
     .wrong = Bundan sonra Beyaz bir köşe alabilir.
 lesson-reversi-6 = İki oyuncu da koyamayınca oyun biter ve taşı çok olan kazanır. İki hücre kaldı. Kazandıran hamleyi bulun.
-    .right = Yakın oyunlarda sonuna kadar saymak belirler. Artık Reversi’yi biliyorsunuz.
+    .right = Başa baş oyunları sonuna kadar saymak belirler. Artık Reversi’yi biliyorsunuz.
     .wrong = Sonuna kadar sayılınca bu kazandırmıyor.
 
 ### Dialog: edit a position
@@ -433,7 +435,7 @@ ahead-by = { $color ->
    *[white] Beyaz
   } { $lead } önde
 by-exact = kesin
-by-depth = { $plies } hamle ilerisi
+by-depth = { $plies } hamle ileriye bakılarak
 by-visits = { $visits } denemeden sonra
 judged-best = { $played } oynandı, en iyisi de bu
 judged-worse = { $played } oynandı, { $best } daha iyi
@@ -557,8 +559,8 @@ the-page-and-its-keys = Sayfa ve tuşları
 keys-board = Tahtada ok tuşları hücreden hücreye gider, Enter taş koyar, Page Up ve Page Down oyunda gezinir. Başka yerlerde ← ve → oyunda gezinir, ↑ ve ↓ başına ve sonuna gider.
 keys-wheel = Tahtanın üzerinde farenin tekerleği oyunda geri ve ileri gider. Tahtaya tıkladıktan sonra ok tuşları da bunu yapar.
 keys-letters = “u” geri alır, “f” tahtayı çevirir.
-page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde bir hamle, en yükseklerde altı hamle, sona yakın kesin olarak. Düşük düzeyler rastgele yanılır. Hücrelerdeki çubuklar bir hamlenin kaç taşla kazandığını gösterir.
-page-oust = Oust’ta hamle dizilerini deneyerek arar: en düşük düzeyde 8, en yüksekte 1000 deneme. Hücrelerdeki çubuklar bir hamleyle kazanma olasılığını gösterir.
+page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde bir hamle, 8. düzeyde altı hamle, sona yakın kesin olarak. 9–12. düzeyler 25.000 ile 2.000.000 arasında konuma bakar. Düşük düzeyler rastgele yanılır. Hücrelerdeki çubuklar bir hamlenin kaç taşla kazandığını gösterir.
+page-oust = Oust’ta hamle dizilerini deneyerek arar: en düşük düzeyde 8, en yüksekte 30.000 deneme. Hücrelerdeki çubuklar bir hamleyle kazanma olasılığını gösterir.
 page-analysis = “Oyunu incele” her hamleden sonra kimin önde olduğunu ve hangi hamlelerin en çok kaybettirdiğini gösterir.
 page-address = Sayfanın adresinde oyunun tamamı vardır. Saklayın ya da birine gönderin.
 reversi-rules-1 = Oyun sonunda tahtadaki taşların çoğu sizinse kazanırsınız.

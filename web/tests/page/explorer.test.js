@@ -34,7 +34,7 @@ test("the moves from the position on the board are shown, and a click plays one"
   assert.deepEqual(await page.locator("#explorer li").allInnerTexts(), [
     "ann – bob, 2026.11.23, Black by 16", "cid – dee, 2026.11.23, White by 4", "ann – dee, 2026.11.23, draw",
   ]);
-  assert.ok(await page.locator("#explorer [data-move=c5] img").evaluate((image) => image.naturalWidth > 0), "a board is drawn");
+  assert.ok(await page.locator("#explorer [data-move=c5] img").evaluate((image) => image.decode().then(() => image.naturalWidth > 0)), "a board is drawn");
   assert.deepEqual(page.problems, []);
 });
 

@@ -1,7 +1,7 @@
 // Whole games, clicked to their ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, clickToTheEnd, judged, moves, rare, served } from "./served.js";
+import { choose, clickToTheEnd, hold, judged, moves, rare, release, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -37,7 +37,7 @@ for (const start of STARTS) {
   });
 }
 
-for (const player of ["random", "level-1", "level-4", "level-8"]) {
+for (const player of ["random", "level-1", "level-4", "level-8", "level-12"]) {
   for (const seat of [1, 2]) {
     test(`both games against ${player}, in seat ${seat}`, { skip }, async () => {
       const page = await it.open();
@@ -128,8 +128,12 @@ test("a swap, and captures that go on", { skip }, async () => {
 
 test("two players of the page play each other", { skip }, async () => {
   const page = await it.open("", { isPaced: true });
+  await hold(page);
   await choose(page, { game: "reversi", board: "square-4", seats: ["level-1", "random"] });
   assert.equal(await page.locator(".legal").count(), 0);
+  await release(page);
+  await page.locator(".moves li").nth(0).waitFor();
+  await release(page);
   await page.locator(".moves li").nth(1).waitFor();
   await page.locator("[data-do=stop]").click();
   const length = (await moves(page)).length;
@@ -140,7 +144,12 @@ test("two players of the page play each other", { skip }, async () => {
   await page.locator("[data-do=redo]").click();
   assert.equal((await moves(page)).length, length);
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.locator(".caption.result").waitFor({ timeout: 30_000 });
+  while (!(await page.locator(".caption.result").count())) {
+    await page.locator(".caption.thinking").waitFor();
+    const before = (await moves(page)).length;
+    await release(page);
+    await page.waitForFunction((count) => document.querySelectorAll(".moves .name").length > count, before);
+  }
   await isWhole(page, "reversi:square-4");
 });
 

@@ -32,7 +32,7 @@ test("a game of two persons is judged when it is reviewed", { skip }, async () =
   assert.equal(await page.textContent(".judged"), "");
   await page.click("[data-do=review]");
   const shares = page.locator(".judged > span");
-  await shares.nth(1).waitFor({ timeout: 60_000 });
+  await shares.nth(1).waitFor();
   assert.deepEqual((await shares.allTextContents()).map((text) => text.replace(/\d+/, "N")), ["Black: N% best moves", "White: N% best moves"]);
   const turning = page.locator("[data-do=turning]");
   const [, ply, move] = /^Turning point: move (\d+), (\w\d)$/.exec(await turning.textContent());

@@ -112,7 +112,7 @@ for (const name of ["choosing", "taking", "rules"]) {
       } else {
         await page.keyboard.press(end);
       }
-      assert.ok(await page.evaluate((id) => document.activeElement.dataset.open === id, name), end);
+      await page.waitForFunction((id) => document.activeElement.dataset.open === id, name);
     }
   });
 }
@@ -135,9 +135,15 @@ test("the wheel over the board goes through the game, and scrolls the page at it
   const page = await it.open("#reversi:square-8,f5d6c3", { viewport: { width: 1000, height: 700 } });
   const at = () => page.locator(".moves [aria-current] .name").allTextContents();
   await page.locator("[data-name=a1]").hover();
+  await page.evaluate(() => {
+    globalThis.rolled = 0;
+    addEventListener("wheel", () => (globalThis.rolled += 1));
+  });
+  let rolled = 0;
   const roll = async (by) => {
     await page.mouse.wheel(0, by);
-    await page.waitForTimeout(100);
+    rolled += 1;
+    await page.waitForFunction((count) => globalThis.rolled === count, rolled);
     return (await at()).join();
   };
   assert.equal(await roll(-100), "d6");

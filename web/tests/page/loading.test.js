@@ -1,7 +1,7 @@
 // What is seen before the page's modules have come, and where one of them does not come.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { launch } from "../browser.js";
+import { launch, PATIENCE } from "../browser.js";
 import { served } from "./served.js";
 
 const it = served();
@@ -10,7 +10,7 @@ const { skip } = it;
 // Opens the page with requests for some files answered by `answer`.
 async function opened(browser, { fragment = "", files, answer, options = {} }) {
   const page = await browser.newPage({ serviceWorkers: "block", ...options });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   await page.route(files, answer);
   await page.goto(it.url + fragment, { waitUntil: "commit" });
   return page;

@@ -205,7 +205,7 @@ test("the last move of a long game is in sight in the list, and stays there", { 
       const list = document.querySelector(".moves").getBoundingClientRect();
       return document.querySelector(".moves [aria-current]").getBoundingClientRect().bottom <= list.bottom;
     };
-    await page.waitForFunction(isSeen, undefined, { timeout: 3000 });
+    await page.waitForFunction(isSeen);
   }
   await page.locator(".ended").waitFor();
 });

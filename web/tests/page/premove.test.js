@@ -2,33 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game } from "../../dist/index.js";
-import { choose, moves, served, setting } from "./served.js";
+import { choose, hold, moves, release, served, setting } from "./served.js";
 
 const it = served();
 const { skip } = it;
 const SEATS = ["person", "random"];
-
-// The computer moves when `release` is called, and chooses the move that `picks` has next: its
-// place among the legal ones, from 0 to 1.
-function held() {
-  const wait = window.setTimeout;
-  const waiting = [];
-  globalThis.picks = [];
-  Math.random = () => globalThis.picks.shift() ?? 0;
-  window.setTimeout = (run, time, ...given) => (time === 700 ? waiting.push(run) : wait(run, time, ...given));
-  globalThis.release = async () => {
-    while (!waiting.length) await new Promise(requestAnimationFrame);
-    for (const run of waiting.splice(0)) run();
-  };
-}
-const release = (page) => page.evaluate(() => globalThis.release());
 
 // A game against moves that are known, in which d3 has been played and c3 will be the reply.
 async function begun({ isOn = true, ...options } = {}) {
   const page = await it.open("", { isPaced: true, ...options });
   if (isOn) await setting(page, "[name=premoves]", true);
   await choose(page, { game: "reversi", board: "square-8", seats: SEATS });
-  await page.evaluate(held);
+  await hold(page);
   await page.locator("[data-name=d3]").click();
   await page.locator(".caption.thinking").waitFor();
   return page;
@@ -110,7 +95,7 @@ test("without the setting a click while the computer thinks does nothing", { ski
 test("in Oust it waits until the computer's turn is over", { skip }, async () => {
   const page = await it.open("#oust:hex-3,c1swape1a5", { isPaced: true });
   await setting(page, "[name=premoves]", true);
-  await page.evaluate(held);
+  await hold(page);
   // d1 captures, so that Black places again.
   const game = new Game("oust:hex-3", "c1swape1a5c5");
   const picks = ["d1", "c3"].map((move) => {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { after, afterEach, before } from "node:test";
 import { Game } from "../../dist/index.js";
-import { chromium, firefox, launch, launchFirefox, serve } from "../browser.js";
+import { chromium, firefox, launch, launchFirefox, PATIENCE, serve } from "../browser.js";
 
 export const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 // A page is seldom at the root of its server. The package is beside it, for the tests.
@@ -19,6 +19,25 @@ function unpaced() {
   const wait = window.setTimeout;
   window.setTimeout = (run, time, ...given) => wait(run, time === 700 ? 0 : time, ...given);
 }
+
+// From now on a computer player moves only when it is released, so that a test finds it thinking on
+// a busy machine too. The page must be paced. "random" chooses the move that `picks` has next: its
+// place among the legal ones, from 0 to 1.
+export const hold = (page) =>
+  page.evaluate(() => {
+    const wait = window.setTimeout;
+    const waiting = [];
+    globalThis.picks = [];
+    Math.random = () => globalThis.picks.shift() ?? 0;
+    window.setTimeout = (run, time, ...given) => (time === 700 ? waiting.push(run) : wait(run, time, ...given));
+    globalThis.release = async () => {
+      while (!waiting.length) await new Promise(requestAnimationFrame);
+      for (const run of waiting.splice(0)) run();
+    };
+  });
+
+// Lets a computer player that is held move once.
+export const release = (page) => page.evaluate(() => globalThis.release());
 
 // The server and the browser of a test file, closed at its end. Without a browser its tests are
 // skipped. OUTFLANK_BROWSER=firefox runs what is written for Chromium in Firefox.
@@ -45,7 +64,7 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   it.open = async (fragment = "", { isPaced = false, ...options } = {}) => {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     contexts.add(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     if (!isPaced) await context.addInitScript(unpaced);
     const page = await context.newPage();
     page.problems = [];

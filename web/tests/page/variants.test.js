@@ -1,6 +1,7 @@
 // Every variant can be chosen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LEVELS } from "../../dist/search.js";
 import { lines } from "../vectors.js";
 import { wordsOf } from "./modules.js";
 import { choose, served } from "./served.js";
@@ -41,6 +42,18 @@ test("the usual level of a game becomes that of the other", { skip: it.skip }, a
   await game("level-6").check();
   await game("oust").check();
   assert.equal(await level(), "level-6", "one that was chosen stays");
+});
+
+test("every level of the library is offered, with a name for two of them", { skip: it.skip }, async () => {
+  const page = await it.open();
+  await page.click("[data-open=choosing]");
+  const levels = Array.from({ length: LEVELS }, (_, at) => `level-${at + 1}`);
+  assert.deepEqual(await page.locator("#choosing .levels input").evaluateAll((all) => all.map(({ value }) => value)), levels);
+  const names = await page.locator("#choosing .levels span").allTextContents();
+  const pairs = ["Beginner", "Casual", "Strong", "Expert", "Master", "Grandmaster"];
+  assert.deepEqual(names, pairs.flatMap((name) => [name, name]));
+  const seats = await page.locator("#two option").evaluateAll((all) => all.map(({ value }) => value));
+  assert.deepEqual(seats.filter((who) => who.startsWith("level")), levels);
 });
 
 test("a player chooses the colour, or leaves it to chance", { skip: it.skip }, async () => {

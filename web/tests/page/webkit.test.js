@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { By } from "selenium-webdriver";
-import { serve } from "../browser.js";
+import { PATIENCE, serve } from "../browser.js";
 import { launchWebKit, webkit } from "../webkit.js";
 import { DIST, judged } from "./served.js";
 
@@ -27,7 +27,7 @@ after(async () => {
 const find = (selector) => driver.findElement(By.css(selector));
 const press = async (selector) => (await find(selector)).click();
 const select = (name, value) => press(`[name=${name}] option[value="${value}"]`);
-const until = (found, said) => driver.wait(found, 15_000, said);
+const until = (found, said) => driver.wait(found, PATIENCE, said);
 const seen = (selector) => until(async () => (await driver.findElements(By.css(selector))).length, selector);
 
 // Clicks the first cell or button that may be clicked, until the game is over. The driver takes no
