@@ -55,7 +55,7 @@ test: setup
 
 # The longest parts first, so that two at a time end together. Neighbours build in different folders,
 # so that neither waits for the other's lock. GitHub runs each part on its own machine.
-ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules hostile doc docs packages solve freestanding facts-all
+ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding facts-all
 
 ## Everything that docs/testing.md lists for it: up to an hour on two cores.
 test-all: SYSTEM := $(ALL_SYSTEM)
@@ -174,7 +174,8 @@ RUST_TESTED := --package outflank --package outflank-records --package outflank-
 ## The suites in Rust, not optimised: every rule, every property on all variants with a tenth of its
 ## games, notations, data, the kept inputs of the fuzz targets, the examples in the documentation.
 rust:
-	$(CARGO) test $(RUST_TESTED) --lib --bins --tests
+	@# Not `--lib --bins` too: they would test the libraries and programs that say they have no tests.
+	$(CARGO) test $(RUST_TESTED) --tests
 	$(CARGO) test $(RUST_TESTED) --doc --quiet
 
 ## The same with all games. The suites that play many are optimised. The rules, perft and playouts run
@@ -336,7 +337,8 @@ c-all: setup library
 	ffi/tests/run.sh $(CACHE)/c/all
 
 ## Attacks: files that are forged, cut or too large, writers that are killed, programs that hang, servers
-## that are flooded, handles of C that are at work. SECURITY.md lists what each test holds. Python has an
+## that are flooded, handles of C that are at work. SECURITY.md lists what each test holds. `make
+## test-all` does not run this target, because its other parts have the same tests. Python has an
 ## environment of its own, because another part may write the other one.
 hostile: setup quick
 	$(CARGO) test $(RUST_TESTED) --test hostile
