@@ -310,11 +310,12 @@ simd128:
 ## squares or fewer by the example, of those with 22 or fewer by the engine. Compares thousands of
 ## positions of other boards with brute force.
 solve:
-	$(CARGO) test --profile counting --package outflank-engine --test endgames -- --ignored any::
-	$(CARGO) build --quiet --release --package outflank-examples --bin solve --package outflank-engine --bin outflank-engine --features outflank-engine/program
+	@# With the features of `rust-all`, so that nothing of it is optimised a second time. `programs` has
+	@# no test of that name: cargo builds the programs for it.
+	$(CARGO) test $(RUST_TESTED) --profile counting --test endgames --test programs -- --ignored any::
 	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
-	if [ -n "$$problems" ]; then $(TARGET)/release/solve --empties 18 $$problems && $(TARGET)/release/outflank-engine solve --empties 22 $$problems; \
-	else $(TARGET)/release/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/release/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
+	if [ -n "$$problems" ]; then $(TARGET)/counting/solve --empties 18 $$problems && $(TARGET)/counting/outflank-engine solve --empties 22 $$problems; \
+	else $(TARGET)/counting/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/counting/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
 
 freestanding:
 	$(CARGO) run --release --manifest-path examples/freestanding/Cargo.toml
