@@ -55,7 +55,7 @@ test: setup
 
 # The longest parts first, so that two at a time end together. Neighbours build in different folders,
 # so that neither waits for the other's lock. GitHub runs each part on its own machine.
-ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules hostile doc docs packages solve freestanding facts-all
+ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding facts-all
 
 ## Everything that docs/testing.md lists for it: up to an hour on two cores.
 test-all: SYSTEM := $(ALL_SYSTEM)
@@ -174,7 +174,8 @@ RUST_TESTED := --package outflank --package outflank-records --package outflank-
 ## The suites in Rust, not optimised: every rule, every property on all variants with a tenth of its
 ## games, notations, data, the kept inputs of the fuzz targets, the examples in the documentation.
 rust:
-	$(CARGO) test $(RUST_TESTED) --lib --bins --tests
+	@# Not `--lib --bins` too: they would test the libraries and programs that say they have no tests.
+	$(CARGO) test $(RUST_TESTED) --tests
 	$(CARGO) test $(RUST_TESTED) --doc --quiet
 
 ## The same with all games. The suites that play many are optimised. The rules, perft and playouts run
@@ -309,11 +310,12 @@ simd128:
 ## squares or fewer by the example, of those with 22 or fewer by the engine. Compares thousands of
 ## positions of other boards with brute force.
 solve:
-	$(CARGO) test --profile counting --package outflank-engine --test endgames -- --ignored any::
-	$(CARGO) build --quiet --release --package outflank-examples --bin solve --package outflank-engine --bin outflank-engine --features outflank-engine/program
+	@# With the features of `rust-all`, so that nothing of it is optimised a second time. `programs` has
+	@# no test of that name: cargo builds the programs for it.
+	$(CARGO) test $(RUST_TESTED) --profile counting --test endgames --test programs -- --ignored any::
 	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
-	if [ -n "$$problems" ]; then $(TARGET)/release/solve --empties 18 $$problems && $(TARGET)/release/outflank-engine solve --empties 22 $$problems; \
-	else $(TARGET)/release/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/release/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
+	if [ -n "$$problems" ]; then $(TARGET)/counting/solve --empties 18 $$problems && $(TARGET)/counting/outflank-engine solve --empties 22 $$problems; \
+	else $(TARGET)/counting/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/counting/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
 
 freestanding:
 	$(CARGO) run --release --manifest-path examples/freestanding/Cargo.toml
@@ -336,7 +338,8 @@ c-all: setup library
 	ffi/tests/run.sh $(CACHE)/c/all
 
 ## Attacks: files that are forged, cut or too large, writers that are killed, programs that hang, servers
-## that are flooded, handles of C that are at work. SECURITY.md lists what each test holds. Python has an
+## that are flooded, handles of C that are at work. SECURITY.md lists what each test holds. `make
+## test-all` does not run this target, because its other parts have the same tests. Python has an
 ## environment of its own, because another part may write the other one.
 hostile: setup quick
 	$(CARGO) test $(RUST_TESTED) --test hostile

@@ -7,12 +7,13 @@
 
 use outflank_records::{GameTree, sgf};
 
-use crate::common::games;
+use crate::common::{games, in_full};
 use crate::hostile_records::{ALL, Count, READERS, text};
 
-/// The bytes of each file, one size twice the other.
-fn sizes() -> [usize; 2] {
-    [256 << 10, 512 << 10].map(games)
+/// The bytes of each file: in full a second size, which is twice the first.
+fn sizes() -> Vec<usize> {
+    let [small, large] = [256 << 10, 512 << 10];
+    if in_full() { vec![small, large] } else { vec![games(small)] }
 }
 
 /// A reader says at least one thing of each, and no more than there are bytes to speak of.
