@@ -2,12 +2,29 @@
 //! on arbitrary boards.
 
 use outflank::board::Square;
-use outflank::reversi::arch::Kernel;
+use outflank::reversi::arch::{BoardTask, Kernel, SingleBoard};
 use outflank::{Cells, Position, Reversi, divide, perft, reversi};
 use proptest::prelude::*;
 
 use crate::common::{Random, counts, games, in_full};
 use crate::every_kernel::{hold, on_every_kernel};
+
+/// The legal placements on a board and the flips of one, asked for in a task of the kernel.
+struct Asked {
+    player: u64,
+    opponent: u64,
+    square: u32,
+}
+
+impl BoardTask for Asked {
+    type Output = (u64, u64);
+
+    #[inline]
+    fn run(self, board: SingleBoard) -> (u64, u64) {
+        let Self { player, opponent, square } = self;
+        (board.placements(player, opponent), board.flips(player, opponent, square))
+    }
+}
 
 /// Boards and a square on each.
 #[derive(Default)]
@@ -39,9 +56,12 @@ impl Boards {
                     legal.to_bits(),
                     "{kernel} {player:x} {opponent:x}"
                 );
+                let in_task = board.run(Asked { player, opponent, square: square.into() });
+                assert_eq!(in_task.0, legal.to_bits(), "{kernel} {player:x} {opponent:x}");
                 if square >= 64 || (player | opponent) >> square & 1 == 0 {
                     let flips = board.flips(player, opponent, square.into());
                     assert_eq!(flips, flipped.to_bits(), "{kernel} {square} {player:x} {opponent:x}");
+                    assert_eq!(in_task.1, flips, "{kernel} {square} {player:x} {opponent:x}");
                 }
             }
         }

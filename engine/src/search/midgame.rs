@@ -26,6 +26,8 @@ pub(super) struct Midgame<'t, 'l> {
     /// The selective search to the end, by its number in [`CONFIDENCES`], or `None` if a search to
     /// the end is exact.
     pub(super) confidence: Option<usize>,
+    /// Leaves the best placements in the solver's table, for a proof that follows.
+    pub(super) leaves_placements: bool,
 }
 
 /// The confidences of selective searches to the end, one after the other, in percent.
@@ -79,6 +81,7 @@ impl<'t, 'l> Midgame<'t, 'l> {
             is_selective: false,
             guesses_ends: false,
             confidence: None,
+            leaves_placements: false,
         }
     }
 }
@@ -101,7 +104,14 @@ impl Midgame<'_, '_> {
     /// above `alpha` and below `beta`; else a bound on the same side of them. The table changes
     /// what this costs, never a value, unless the search is selective. Once the budget is spent it
     /// means nothing.
-    fn search(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32, beta: i32) -> i32 {
+    pub(super) fn search(
+        &mut self,
+        discs: Discs,
+        indices: &Indices,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         if !self.budget.count() {
             return alpha;
         }
@@ -151,6 +161,9 @@ impl Midgame<'_, '_> {
         }
         if depth >= KEPT {
             self.table.set(discs, kept_as, (alpha, beta), best, chosen);
+            if self.leaves_placements && best > alpha {
+                self.solver.leave_placement(discs, chosen as u8);
+            }
         }
         best
     }
@@ -168,7 +181,7 @@ impl Midgame<'_, '_> {
 
     /// The same by a selective search to the end, from questions whether the score is above odd
     /// numbers of discs. The first one is next to `guess`.
-    fn guessed(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
+    pub(super) fn guessed(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
         let (indices, empties) = (self.evaluation.indices(discs), discs.empties().count_ones());
         let (window, guess) = in_discs(window, guess);
         let (low, high) = mtd(Scores::Even, 64, window, guess, |above| {

@@ -120,7 +120,8 @@ impl Solution {
 
 impl Solver {
     /// Creates a solver with a table of at most `table_bytes` bytes, which the first call
-    /// allocates.
+    /// allocates. [`solve`](Self::solve) needs up to a sixteenth more for a short time, for the
+    /// selective searches before a proof, and does without them if there is not enough memory.
     ///
     /// # Errors
     ///

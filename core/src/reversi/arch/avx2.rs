@@ -8,9 +8,9 @@
 #[allow(clippy::wildcard_imports, reason = "the CPU's instructions")]
 use core::arch::x86_64::*;
 
-use super::Task;
 use super::intrinsics::instructions;
 use super::lanes::{INNER, Lanes, Twice, Vector};
+use super::{BoardTask, SingleBoard, Task};
 
 cpufeatures::new!(cpu, "avx2", "bmi1", "bmi2", "popcnt");
 
@@ -34,6 +34,17 @@ impl Avx2 {
         // SAFETY: a value of this type says that the CPU has these features.
         unsafe { go(task) }
     }
+
+    /// Runs a task on single boards.
+    #[inline]
+    pub(super) fn run_on_boards<T: BoardTask>(self, task: T) -> T::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn go<T: BoardTask>(task: T) -> T::Output {
+            task.run(SingleBoard { vectors: Some(Avx2(())) })
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { go(task) }
+    }
 }
 
 /// One board, its four lines side by side: rows, the two diagonals, columns.
@@ -42,6 +53,7 @@ impl Avx2 {
     #[inline]
     pub(super) fn outflanking(self, player: u64, opponent: u64) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        #[inline]
         fn outflanking(player: u64, opponent: u64) -> u64 {
             let player = _mm256_set1_epi64x(player as i64);
             let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner());
@@ -66,6 +78,7 @@ impl Avx2 {
     #[inline]
     pub(super) fn flips(self, player: u64, opponent: u64, square: u32) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        #[inline]
         fn flips(player: u64, opponent: u64, square: u32) -> u64 {
             let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi64x(-1));
             let player = _mm256_set1_epi64x(player as i64);
@@ -105,18 +118,21 @@ impl Avx2 {
 
 /// The squares through which each line may run.
 #[target_feature(enable = "avx2")]
+#[inline]
 fn inner() -> __m256i {
     _mm256_setr_epi64x(INNER as i64, INNER as i64, -1, INNER as i64)
 }
 
 /// The shift for that many steps on each line.
 #[target_feature(enable = "avx2")]
+#[inline]
 fn steps(count: i64) -> __m256i {
     _mm256_setr_epi64x(count, 7 * count, 8 * count, 9 * count)
 }
 
 /// The union of the lines.
 #[target_feature(enable = "avx2")]
+#[inline]
 fn any_line(lines: __m256i) -> u64 {
     let half = _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256::<1>(lines));
     _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64

@@ -289,6 +289,40 @@ impl Kernel {
     }
 }
 
+/// A task that calls [`SingleBoard`] many times, such as the last plies of a search.
+/// [`SingleBoard::run`] runs it.
+///
+/// A function that is not inlined is compiled for all CPUs, which is slower. So mark
+/// [`run`](Self::run) and the functions that it calls `#[inline(always)]`, and use no recursion.
+///
+/// ```
+/// use outflank::reversi::arch::{BoardTask, Kernel, SingleBoard};
+///
+/// /// Counts the replies to a placement.
+/// struct Replies(u64, u64, u32);
+///
+/// impl BoardTask for Replies {
+///     type Output = u32;
+///
+///     #[inline(always)]
+///     fn run(self, board: SingleBoard) -> u32 {
+///         let Self(player, opponent, square) = self;
+///         let flips = board.flips(player, opponent, square);
+///         board.placements(opponent ^ flips, player | flips | 1 << square).count_ones()
+///     }
+/// }
+///
+/// let (black, white) = (0x0000_0008_1000_0000, 0x0000_0010_0800_0000);
+/// assert_eq!(Kernel::best().single_board().run(Replies(black, white, 19)), 3);
+/// ```
+pub trait BoardTask {
+    /// The result of the task.
+    type Output;
+
+    /// Does the task with this code for single boards.
+    fn run(self, board: SingleBoard) -> Self::Output;
+}
+
 /// The code of a kernel for one board of 8x8, which [`Kernel::single_board`] returns. Use it in a
 /// search that maintains its own bitboards: it is chosen once, because such a search calls it
 /// millions of times a second.
@@ -309,6 +343,19 @@ pub struct SingleBoard {
 }
 
 impl SingleBoard {
+    /// Runs a task, and returns its result. The compiler uses the instructions of the kernel for
+    /// all code that it inlines into [`BoardTask::run`].
+    ///
+    /// See [`BoardTask`] for an example.
+    #[inline]
+    pub fn run<T: BoardTask>(self, task: T) -> T::Output {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(vectors) = self.vectors {
+            return vectors.run_on_boards(task);
+        }
+        task.run(self)
+    }
+
     /// Returns the legal placements (R2, R5).
     ///
     /// See [`SingleBoard`] for an example.

@@ -1,8 +1,15 @@
-//! The last four plies, written out: most nodes of an endgame are here.
+//! The last six plies, because most nodes of an endgame are there. They contain no recursion, so
+//! that [`SingleBoard::run`] compiles them whole for the CPU.
 //!
-//! `four`, `three`, `two` and `one` have as many empty cells, given as arguments, and answer as
-//! [`Search::value`](super::search::Search::value) does. [`Search::last`] calls the one that fits.
-//! It looks whether the budget is spent, and they do not: they visit 58 nodes at most.
+//! `four` to `one` have as many empty cells as their names say. They do not check whether the
+//! budget is spent, because they visit at most 58 nodes.
+
+#![expect(
+    clippy::inline_always,
+    reason = "only code that is inlined into a task of the kernel is compiled for its instructions"
+)]
+
+use outflank::reversi::arch::{BoardTask, SingleBoard};
 
 use super::flip_count::flip_count;
 use super::parity::odd_quarters;
@@ -27,17 +34,86 @@ const ODD_FIRST: [[u8; 4]; 16] = {
     orders
 };
 
+/// [`Search::last`], as a task of the kernel.
+struct Last<'s, 't, 'l> {
+    search: &'s mut Search<'t, 'l>,
+    discs: Discs,
+    empties: u32,
+    alpha: i8,
+}
+
+impl BoardTask for Last<'_, '_, '_> {
+    type Output = i8;
+
+    #[inline(always)]
+    fn run(self, cpu: SingleBoard) -> i8 {
+        let Self { search, discs, empties, alpha } = self;
+        match empties {
+            6 => search.by_parity::<6>(cpu, discs, alpha),
+            5 => search.by_parity::<5>(cpu, discs, alpha),
+            _ => search.at_most_four(cpu, discs, alpha),
+        }
+    }
+}
+
 impl Search<'_, '_> {
     /// The squares of quarters where it is good to begin; none, if the search does not ask for
     /// them.
-    #[inline]
+    #[inline(always)]
     pub(super) fn odd_quarters(&self, discs: Discs) -> u64 {
         if self.techniques.has(Technique::Parity) { odd_quarters(discs.empties()) } else { 0 }
     }
 
-    /// The value of a position with four empty cells or fewer.
+    /// The value of a position with at most six empty cells.
     #[inline]
-    pub(super) fn last(&mut self, discs: Discs, alpha: i8) -> i8 {
+    pub(super) fn last(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
+        self.cpu.run(Last { search: self, discs, empties, alpha })
+    }
+
+    /// The value of a position with five or six empty cells. Squares in odd quarters come first.
+    #[inline(always)]
+    fn by_parity<const EMPTIES: u32>(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8) -> i8 {
+        let mut sign = 1;
+        // The player to move first, and the opponent if the player has to pass.
+        for _ in 0..2 {
+            if !self.budget.count() {
+                return alpha;
+            }
+            if let Some(most) = self.stable_bound(discs, alpha) {
+                return sign * most;
+            }
+            let placements = discs.placements(cpu);
+            let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
+            // One loop for both sets, so that the rest of the search is inlined once.
+            let (mut now, mut later) = (placements & odd, placements & !odd);
+            while now | later != 0 {
+                if now == 0 {
+                    (now, later) = (later, 0);
+                }
+                let square = now.trailing_zeros();
+                now &= now - 1;
+                let flips = discs.flips(cpu, square);
+                let after = discs.placed(square, flips);
+                let value = -if EMPTIES > 5 {
+                    self.by_parity::<5>(cpu, after, -alpha - 1)
+                } else {
+                    self.at_most_four(cpu, after, -alpha - 1)
+                };
+                if value > alpha {
+                    return sign * value;
+                }
+                best = best.max(value);
+            }
+            if best != i8::MIN {
+                return sign * best;
+            }
+            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
+        }
+        discs.final_score()
+    }
+
+    #[inline(always)]
+    fn at_most_four(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8) -> i8 {
         if !self.budget.has_more() {
             return alpha;
         }
@@ -48,85 +124,102 @@ impl Search<'_, '_> {
             count += 1;
         }
         let [a, b, c, d] = found;
+        if count == 4 {
+            let odd = self.odd_quarters(discs);
+            let is_odd = |square: u32| (odd >> (square % 64) & 1) as usize;
+            let which = is_odd(a) | is_odd(b) << 1 | is_odd(c) << 2 | is_odd(d) << 3;
+            let ordered = ODD_FIRST[which].map(|place| found[place as usize % 4]);
+            return self.four(cpu, discs, alpha, ordered);
+        }
+        self.fewer(cpu, discs, alpha, found, count)
+    }
+
+    /// The same with fewer than four empty cells, where only the root of a search is.
+    #[cold]
+    #[inline(never)]
+    fn fewer(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8, [a, b, c, _]: [u32; 4], count: u32) -> i8 {
         match count {
-            4 => {
-                let odd = self.odd_quarters(discs);
-                let is_odd = |square: u32| (odd >> (square % 64) & 1) as usize;
-                let which = is_odd(a) | is_odd(b) << 1 | is_odd(c) << 2 | is_odd(d) << 3;
-                self.four(discs, alpha, ODD_FIRST[which].map(|place| found[place as usize % 4]), false)
-            }
-            3 => self.three(discs, alpha, [a, b, c], false),
-            2 => self.two(discs, alpha, [a, b], false),
+            3 => self.three(cpu, discs, alpha, [a, b, c]),
+            2 => self.two(cpu, discs, alpha, [a, b]),
             1 => self.one(discs, a),
             _ => discs.final_score(),
         }
     }
 
-    #[inline]
-    fn four(&mut self, discs: Discs, alpha: i8, [a, b, c, d]: [u32; 4], has_passed: bool) -> i8 {
-        self.budget.nodes += 1;
-        let mut best = i8::MIN;
-        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
-            let flips = discs.flips_if_beside(self.cpu, square);
-            if flips != 0 {
-                let value = -self.three(discs.placed(square, flips), -alpha - 1, rest, false);
-                if value > alpha {
-                    return value;
+    #[inline(always)]
+    fn four(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b, c, d]: [u32; 4]) -> i8 {
+        let mut sign = 1;
+        for _ in 0..2 {
+            self.budget.nodes += 1;
+            let mut best = i8::MIN;
+            for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
+                let flips = discs.flips_if_beside(cpu, square);
+                if flips != 0 {
+                    let value = -self.three(cpu, discs.placed(square, flips), -alpha - 1, rest);
+                    if value > alpha {
+                        return sign * value;
+                    }
+                    best = best.max(value);
                 }
-                best = best.max(value);
             }
+            if best != i8::MIN {
+                return sign * best;
+            }
+            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
         }
-        match (best, has_passed) {
-            (i8::MIN, true) => discs.final_score(),
-            (i8::MIN, false) => -self.four(discs.passed(), -alpha - 1, [a, b, c, d], true),
-            _ => best,
-        }
+        discs.final_score()
     }
 
-    #[inline]
-    fn three(&mut self, discs: Discs, alpha: i8, [a, b, c]: [u32; 3], has_passed: bool) -> i8 {
-        self.budget.nodes += 1;
-        let mut best = i8::MIN;
-        for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-            let flips = discs.flips_if_beside(self.cpu, square);
-            if flips != 0 {
-                let value = -self.two(discs.placed(square, flips), -alpha - 1, rest, false);
-                if value > alpha {
-                    return value;
+    #[inline(always)]
+    fn three(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b, c]: [u32; 3]) -> i8 {
+        let mut sign = 1;
+        for _ in 0..2 {
+            self.budget.nodes += 1;
+            let mut best = i8::MIN;
+            for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
+                let flips = discs.flips_if_beside(cpu, square);
+                if flips != 0 {
+                    let value = -self.two(cpu, discs.placed(square, flips), -alpha - 1, rest);
+                    if value > alpha {
+                        return sign * value;
+                    }
+                    best = best.max(value);
                 }
-                best = best.max(value);
             }
+            if best != i8::MIN {
+                return sign * best;
+            }
+            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
         }
-        match (best, has_passed) {
-            (i8::MIN, true) => discs.final_score(),
-            (i8::MIN, false) => -self.three(discs.passed(), -alpha - 1, [a, b, c], true),
-            _ => best,
-        }
+        discs.final_score()
     }
 
-    #[inline]
-    fn two(&mut self, discs: Discs, alpha: i8, [a, b]: [u32; 2], has_passed: bool) -> i8 {
-        self.budget.nodes += 1;
-        let mut best = i8::MIN;
-        for (square, last) in [(a, b), (b, a)] {
-            let flips = discs.flips_if_beside(self.cpu, square);
-            if flips != 0 {
-                let value = -self.one(discs.placed(square, flips), last);
-                if value > alpha {
-                    return value;
+    #[inline(always)]
+    fn two(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b]: [u32; 2]) -> i8 {
+        let mut sign = 1;
+        for _ in 0..2 {
+            self.budget.nodes += 1;
+            let mut best = i8::MIN;
+            for (square, rest) in [(a, b), (b, a)] {
+                let flips = discs.flips_if_beside(cpu, square);
+                if flips != 0 {
+                    let value = -self.one(discs.placed(square, flips), rest);
+                    if value > alpha {
+                        return sign * value;
+                    }
+                    best = best.max(value);
                 }
-                best = best.max(value);
             }
+            if best != i8::MIN {
+                return sign * best;
+            }
+            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
         }
-        match (best, has_passed) {
-            (i8::MIN, true) => discs.final_score(),
-            (i8::MIN, false) => -self.two(discs.passed(), -alpha - 1, [a, b], true),
-            _ => best,
-        }
+        discs.final_score()
     }
 
     /// The score with one empty cell: no board is made, the flips are counted.
-    #[inline]
+    #[inline(always)]
     fn one(&mut self, discs: Discs, square: u32) -> i8 {
         self.budget.nodes += 1;
         let own = discs.player.count_ones() as i8;

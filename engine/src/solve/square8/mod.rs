@@ -6,7 +6,7 @@
 //! | where | what |
 //! |---|---|
 //! | `stable` | discs that nothing flips any more |
-//! | `search`, `last`, `flip_count` | the search; its last four plies, written out; the last flips |
+//! | `search`, `last`, `flip_count` | the search; its last six plies, without recursion; the last flips |
 //! | `order`, `parity` | which placement is searched first |
 //! | `table`, `prefetch` | the positions that were met |
 //! | `technique` | what can be switched off |
@@ -35,6 +35,7 @@ use super::{BY_SIGN, NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
+use crate::search::guess_end;
 use search::Search;
 use table::Table;
 pub(super) use technique::Techniques;
@@ -51,6 +52,8 @@ pub(crate) struct Square8 {
     /// The number of threads, at least 1. Positions with fewer than 16 empty cells are solved by
     /// one thread.
     pub(super) threads: usize,
+    /// The least number of empty cells at which selective searches come before the proof.
+    guessed_from: u32,
 }
 
 const MOST: i8 = 64;
@@ -58,16 +61,19 @@ const MOST: i8 = 64;
 const ALL: (i16, i16) = (-(MOST as i16), MOST as i16);
 /// The plies of the search that guesses a score.
 const GUESS_PLIES: u32 = 4;
+/// The least number of empty cells at which selective searches to the end of the game guess a
+/// score. With fewer, they take more time than they save.
+const GUESSED: u32 = 22;
 
 impl Square8 {
     /// A solver with a table of at most `table_bytes` bytes, or 128 if that is more.
     pub(crate) fn new(table_bytes: usize) -> Result<Self, NoMemory> {
         let table = Table::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
-        Ok(Self { table, techniques: Techniques::ALL, threads: 1 })
+        Ok(Self { table, techniques: Techniques::ALL, threads: 1, guessed_from: GUESSED })
     }
 
     /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
-    pub(super) fn table_bytes(&self) -> usize {
+    pub(crate) fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
@@ -77,10 +83,11 @@ impl Square8 {
     }
 
     /// The score of a position and a best line; bounds, if a limit is reached before.
-    pub(crate) fn solve(&mut self, discs: Discs, budget: Budget<'_>) -> Solution {
+    pub(crate) fn solve(&mut self, discs: Discs, mut budget: Budget<'_>) -> Solution {
+        let guessed = self.guessed(discs, &mut budget);
         let mut search = self.search(budget);
-        let guess = search.guess(discs);
-        let (low, high) = search.score(discs, ALL, guess.into());
+        let guess = guessed.unwrap_or_else(|| search.guess(discs).into());
+        let (low, high) = search.score(discs, ALL, guess);
         let mut line = Vec::new();
         if low == high {
             search.line(discs, low as i8, &mut line);
@@ -124,6 +131,21 @@ impl Square8 {
         }
         scored.sort_by_key(|(_, solution)| std::cmp::Reverse((solution.low, solution.high)));
         scored
+    }
+
+    /// A guess of the score by selective searches, which also leave their best placements in the
+    /// table. `None` if the position has too few empty cells, or the solver does without.
+    fn guessed(&mut self, discs: Discs, budget: &mut Budget<'_>) -> Option<i16> {
+        let is_guessed =
+            discs.empties().count_ones() >= self.guessed_from && self.techniques.has(Technique::Guess);
+        let (guess, nodes) = is_guessed.then(|| guess_end(self, discs, budget.rest())).flatten()?;
+        budget.add(nodes);
+        Some(guess)
+    }
+
+    /// Keeps a placement that is likely to be the best one. It says nothing about the score.
+    pub(crate) fn leave_placement(&self, discs: Discs, square: u8) {
+        self.table.leave_placement(discs, discs.empties().count_ones(), square);
     }
 
     fn search<'l>(&mut self, mut budget: Budget<'l>) -> Search<'_, 'l> {
@@ -195,4 +217,63 @@ impl Search<'_, '_> {
 /// The square of a placement as a cell. Every square of 8x8 is one.
 pub(crate) fn cell(square: u32) -> Cell {
     Square::<8>::GEOMETRY.cell(square as u16).unwrap_or_default()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use outflank::{Position, Reversi};
+
+    use super::*;
+    use crate::discs::discs_of;
+    use crate::limits::Limits;
+
+    /// The discs of the first position of a random game with that many empty cells.
+    fn endgame(number: &mut u64, empties: u32) -> Discs {
+        loop {
+            let mut position = Reversi::new();
+            loop {
+                let discs = discs_of(&position).unwrap();
+                if discs.empties().count_ones() == empties {
+                    return discs;
+                }
+                *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(mv) = position.legal_moves().choose(*number >> 8) else { break };
+                position.play(mv).unwrap();
+            }
+        }
+    }
+
+    /// Selective searches change no score, also in a table of a kilobyte, which loses most of what
+    /// they leave.
+    fn agree(all: std::ops::RangeInclusive<u32>) {
+        let solve = |solver: &mut Square8, discs| solver.solve(discs, Budget::new(Limits::default()));
+        let (mut number, mut differ) = (3, 0);
+        for empties in all {
+            let discs = endgame(&mut number, empties);
+            let mut plain = Square8::new(1 << 20).unwrap();
+            let expected = solve(&mut plain, discs);
+            assert_eq!(expected.low, expected.high);
+            for bytes in [1 << 20, 1 << 10] {
+                let mut solver = Square8 { guessed_from: 12, ..Square8::new(bytes).unwrap() };
+                let found = solve(&mut solver, discs);
+                assert_eq!((found.low, found.high), (expected.low, expected.high), "{discs:?}");
+                differ += u32::from(found.nodes != expected.nodes);
+                // The entries that the searches have left change no score of a later search.
+                assert_eq!(solve(&mut solver, discs).low, expected.low, "{discs:?}");
+            }
+        }
+        assert!(differ > 0);
+    }
+
+    #[test]
+    fn selective_searches_change_no_score() {
+        agree(12..=14);
+    }
+
+    #[test]
+    #[ignore = "minutes where nothing is optimised: `make rust-all` runs it"]
+    fn selective_searches_change_no_score_of_longer_endgames() {
+        agree(12..=18);
+    }
 }

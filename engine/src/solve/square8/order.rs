@@ -1,6 +1,13 @@
 //! Which placement is searched first.
 
-use super::search::{Reply, Search};
+#![expect(
+    clippy::inline_always,
+    reason = "only code that is inlined into a task of the kernel is compiled for its instructions"
+)]
+
+use outflank::reversi::arch::{BoardTask, SingleBoard};
+
+use super::search::{DEEP, Reply, Search};
 use super::stable;
 use super::technique::Technique;
 use crate::Evaluation;
@@ -15,37 +22,85 @@ const VALUED: [u32; 3] = [12, 16, 20];
 /// more than they save.
 const BEST: u32 = 20;
 
-impl Search<'_, '_> {
-    /// Says how early each of these replies to a position is searched.
-    pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8, odd: u64) {
-        let Some(replies) = self.replies.get_mut(from..) else { return };
-        let plies = VALUED.iter().rposition(|&least| empties >= least);
-        let valued = plies.filter(|_| self.techniques.has(Technique::Evaluation)).map(|plies| {
-            let evaluation = if empties >= BEST { Evaluation::best() } else { Evaluation::ordering() };
-            (evaluation, evaluation.indices(discs), plies as u32)
-        });
-        for reply in replies {
-            let Reply { square, after, .. } = *reply;
-            if square == u32::from(first) {
-                reply.order = i32::MIN;
-                continue;
+/// A task that puts the replies to a position on the stack of the search, ordered by what they
+/// leave to the opponent. If one flips all discs of the opponent, it returns its square.
+pub(super) struct Replies<'s, 't, 'l> {
+    pub(super) search: &'s mut Search<'t, 'l>,
+    pub(super) discs: Discs,
+    pub(super) empties: u32,
+    pub(super) placements: u64,
+    /// The square that is searched first, or [`NONE`](super::table::NONE).
+    pub(super) first: u8,
+}
+
+impl BoardTask for Replies<'_, '_, '_> {
+    type Output = Option<u8>;
+
+    #[inline(always)]
+    fn run(self, cpu: SingleBoard) -> Option<u8> {
+        let Self { search, discs, empties, placements, first } = self;
+        let odd = search.odd_quarters(discs);
+        let mut left = placements;
+        while left != 0 {
+            let square = left.trailing_zeros();
+            left &= left - 1;
+            let after = discs.placed(square, discs.flips(cpu, square));
+            if after.player == 0 {
+                return Some(square as u8);
             }
-            reply.order = -4 * (odd >> (square % 64) & 1) as i32;
-            let placements = after.placements(self.cpu);
-            if self.techniques.has(Technique::Mobility) {
-                reply.order += left_to_opponent(after, placements);
+            if empties > DEEP {
+                // The reply may be in the table, and arrives while the replies are ordered.
+                search.table.prefetch(after, empties - 1);
             }
-            if let Some((evaluation, indices, plies)) = &valued {
-                let flips = after.opponent & discs.opponent;
-                let indices = evaluation.placed(indices, square, flips);
-                let value = if *plies == 0 && placements != 0 {
-                    evaluation.value_with(self.cpu, after, placements, &indices)
-                } else {
-                    evaluation.look_ahead(self.cpu, after, &indices, *plies, -NO_BOUND, NO_BOUND)
-                };
-                reply.order += VALUE_OF_DISC * value / Evaluation::DISC;
-            }
+            let order = if square == u32::from(first) {
+                i32::MIN
+            } else {
+                search.left_to_opponent(cpu, after) - 4 * (odd >> (square % 64) & 1) as i32
+            };
+            search.replies.push(Reply { square, after, order, has_waited: false });
         }
+        None
+    }
+}
+
+impl Search<'_, '_> {
+    /// Adds the value of these replies to a position to their order, by the learned weights.
+    pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8) {
+        let plies = VALUED.iter().rposition(|&least| empties >= least);
+        let Some(plies) = plies.filter(|_| self.techniques.has(Technique::Evaluation)) else { return };
+        let evaluation = if empties >= BEST { Evaluation::best() } else { Evaluation::ordering() };
+        let indices = evaluation.indices(discs);
+        let replies = self.replies.get_mut(from..).unwrap_or_default();
+        for reply in replies.iter_mut().filter(|reply| reply.square != u32::from(first)) {
+            let Reply { square, after, .. } = *reply;
+            let flips = after.opponent & discs.opponent;
+            let indices = evaluation.placed(&indices, square, flips);
+            let placements = after.placements(self.cpu);
+            let value = if plies == 0 && placements != 0 {
+                evaluation.value_with(self.cpu, after, placements, &indices)
+            } else {
+                evaluation.look_ahead(self.cpu, after, &indices, plies as u32, -NO_BOUND, NO_BOUND)
+            };
+            reply.order += VALUE_OF_DISC * value / Evaluation::DISC;
+        }
+    }
+
+    /// How much a placement leaves to the opponent, or 0 if the search does not ask for it:
+    /// placements, above all corners, and empty squares beside own discs, which may become
+    /// placements. Own safe discs at the corners count against it. The numbers were fitted by hand
+    /// to the nodes that problems 40 to 42 of the FFO set take without learned weights: 105
+    /// million; with others, 108 to 147.
+    #[inline(always)]
+    pub(super) fn left_to_opponent(&self, cpu: SingleBoard, after: Discs) -> i32 {
+        if !self.techniques.has(Technique::Mobility) {
+            return 0;
+        }
+        let placements = after.placements(cpu);
+        let mobility = placements.count_ones() as i32;
+        let corners = (placements & CORNERS).count_ones() as i32;
+        let open = (beside(after.opponent) & after.empties()).count_ones() as i32;
+        let safe = stable::corner_stable(after.opponent) as i32;
+        16 * mobility + 28 * corners + 4 * open - 3 * safe
     }
 }
 
@@ -53,15 +108,3 @@ const NO_BOUND: i32 = Evaluation::NO_BOUND;
 /// The weight of a disc of value in the order. A disc counts as much as a placement that is left
 /// to the opponent.
 const VALUE_OF_DISC: i32 = 16;
-
-/// How much a placement leaves to the opponent: placements, above all corners, and empty
-/// squares beside own discs, which may become placements. Own safe discs at the corners count
-/// against it. The numbers were fitted by hand to the nodes that problems 40 to 42 of the FFO set
-/// take without learned weights: 105 million; with others, 108 to 147.
-fn left_to_opponent(after: Discs, placements: u64) -> i32 {
-    let mobility = placements.count_ones() as i32;
-    let corners = (placements & CORNERS).count_ones() as i32;
-    let open = (beside(after.opponent) & after.empties()).count_ones() as i32;
-    let safe = stable::corner_stable(after.opponent) as i32;
-    16 * mobility + 28 * corners + 4 * open - 3 * safe
-}

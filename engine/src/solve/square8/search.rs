@@ -1,14 +1,20 @@
 //! The search: whether the value of a position is above a number. Scores are even, and the numbers
 //! that are asked about are odd, so every answer leaves less to be known.
 
+#![expect(
+    clippy::inline_always,
+    reason = "only code that is inlined into a task of the kernel is compiled for its instructions"
+)]
+
 use outflank::reversi::arch::SingleBoard;
 
 use super::MOST;
 use super::busy::{Busy, WAITS};
+use super::order::Replies;
 use super::stable;
 use super::table::{NONE, Table};
 use super::technique::{Technique, Techniques};
-use crate::discs::{Discs, squares};
+use crate::discs::Discs;
 use crate::limits::Budget;
 
 /// A search of one position, with all that it uses.
@@ -28,7 +34,7 @@ pub(super) struct Search<'t, 'l> {
 /// The least number of empty cells at which positions are kept in the table, and placements are
 /// ordered by the replies that they leave to the opponent. With 6 here the search takes an eighth
 /// fewer nodes, and 1% more time.
-const DEEP: u32 = 7;
+pub(super) const DEEP: u32 = 7;
 /// The least number of empty cells at which all replies are looked up before one is searched
 /// (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996). With 8 here the
 /// search takes half a percent fewer nodes, and 1% more time.
@@ -45,7 +51,7 @@ pub(super) struct Reply {
     /// The reply with the lowest number is searched first.
     pub(super) order: i32,
     /// Another thread was searching it when its turn came.
-    has_waited: bool,
+    pub(super) has_waited: bool,
 }
 
 impl Search<'_, '_> {
@@ -53,18 +59,14 @@ impl Search<'_, '_> {
     /// the bound is above `alpha`, it is a lower bound, and otherwise an upper bound. Once the
     /// budget is spent, the bound means nothing.
     pub(super) fn value(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
-        if empties <= 4 {
-            return self.last(discs, alpha);
+        if empties < DEEP {
+            return self.last(discs, empties, alpha);
         }
         if !self.budget.count() {
             return alpha;
         }
-        let all_but_some = stable::most_of(discs.opponent) + 2 * UNSTABLE;
-        if all_but_some <= alpha && self.techniques.has(Technique::Stability) {
-            let most = stable::most(discs.player, discs.opponent);
-            if most <= alpha {
-                return most;
-            }
+        if let Some(most) = self.stable_bound(discs, alpha) {
+            return most;
         }
         let placements = discs.placements(self.cpu);
         if placements == 0 {
@@ -75,27 +77,17 @@ impl Search<'_, '_> {
                 -self.value(passed, empties, -alpha - 1)
             };
         }
-        if empties < DEEP {
-            self.shallow(discs, empties, alpha, placements)
-        } else {
-            self.deep(discs, empties, alpha, placements)
-        }
+        self.deep(discs, empties, alpha, placements)
     }
 
-    /// The same with few empty cells: squares in odd quarters come first.
-    fn shallow(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
-        let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
-        for placements in [placements & odd, placements & !odd] {
-            for square in squares(placements) {
-                let flips = discs.flips(self.cpu, square);
-                let value = -self.value(discs.placed(square, flips), empties - 1, -alpha - 1);
-                if value > alpha {
-                    return value;
-                }
-                best = best.max(value);
-            }
+    /// A bound of the score that is not above `alpha`, by the opponent's stable discs.
+    #[inline(always)]
+    pub(super) fn stable_bound(&self, discs: Discs, alpha: i8) -> Option<i8> {
+        let all_but_some = stable::most_of(discs.opponent) + 2 * UNSTABLE;
+        if all_but_some > alpha || !self.techniques.has(Technique::Stability) {
+            return None;
         }
-        best
+        Some(stable::most(discs.player, discs.opponent)).filter(|&most| most <= alpha)
     }
 
     /// The same with many: what is known of the position is used and kept, and the placements that
@@ -125,30 +117,15 @@ impl Search<'_, '_> {
     /// above `alpha`. `first` is tried first. Replies that have not been tried stay on the stack.
     fn best_reply(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64, first: u8) -> (i8, u8) {
         let from = self.replies.len();
-        if let Some(square) = self.push_replies(discs, empties, placements) {
+        let cpu = self.cpu;
+        let replies = Replies { search: self, discs, empties, placements, first };
+        if let Some(square) = cpu.run(replies) {
             return (MOST, square);
         }
         // To order first and look replies up then takes 7% less time than the other way round.
-        let odd = self.odd_quarters(discs);
-        self.order(discs, empties, from, first, odd);
+        self.order(discs, empties, from, first);
         let known = self.known_reply(empties, alpha, from);
         known.unwrap_or_else(|| self.search_replies(discs, empties, alpha, from))
-    }
-
-    /// Puts the replies on the stack. If one flips all discs of the opponent, its square.
-    fn push_replies(&mut self, discs: Discs, empties: u32, placements: u64) -> Option<u8> {
-        for square in squares(placements) {
-            let after = discs.placed(square, discs.flips(self.cpu, square));
-            if after.player == 0 {
-                return Some(square as u8);
-            }
-            if empties > DEEP {
-                // The reply may be in the table, and arrives while the replies are ordered.
-                self.table.prefetch(after, empties - 1);
-            }
-            self.replies.push(Reply { square, after, order: 0, has_waited: false });
-        }
-        None
     }
 
     /// A reply whose value is above `alpha`, as the table says already, with a bound of its value.

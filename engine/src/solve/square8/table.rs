@@ -160,16 +160,20 @@ impl Table {
         self.bucket(discs, empties)?.0.iter().find_map(|entry| entry.get(discs))
     }
 
+    /// Keeps a placement of a position that is likely to be the best one, and no bounds. The best
+    /// placement of a proof stays.
+    pub(super) fn leave_placement(&self, discs: Discs, empties: u32, square: u8) {
+        self.change(discs, empties, |known| {
+            if (known.low, known.high) == (Known::NOTHING.low, Known::NOTHING.high) {
+                known.best = square;
+            }
+        });
+    }
+
     /// Narrows what is known of a position: its value is `value`, exactly or as a bound, after a
     /// search whether it is above `alpha`.
     pub(super) fn set(&self, discs: Discs, empties: u32, alpha: i8, value: i8, best: u8) {
-        let Some(bucket) = self.bucket(discs, empties) else { return };
-        let worth = |entry: &&Entry| {
-            (entry.discs() != discs, Known::of_word(entry.known.load(Ordering::Relaxed)).empties)
-        };
-        let Some(entry) = bucket.0.iter().min_by_key(worth) else { return };
-        entry.set(discs, |known| {
-            let mut known = known.unwrap_or(Known { empties: empties as u8, ..Known::NOTHING });
+        self.change(discs, empties, |known| {
             if value > alpha {
                 known.low = known.low.max(value);
                 known.best = best;
@@ -179,6 +183,20 @@ impl Table {
                     known.best = best;
                 }
             }
+        });
+    }
+
+    /// Changes the entry of a position, which replaces another one if the position has none.
+    #[inline]
+    fn change(&self, discs: Discs, empties: u32, change: impl FnOnce(&mut Known)) {
+        let Some(bucket) = self.bucket(discs, empties) else { return };
+        let worth = |entry: &&Entry| {
+            (entry.discs() != discs, Known::of_word(entry.known.load(Ordering::Relaxed)).empties)
+        };
+        let Some(entry) = bucket.0.iter().min_by_key(worth) else { return };
+        entry.set(discs, |known| {
+            let mut known = known.unwrap_or(Known { empties: empties as u8, ..Known::NOTHING });
+            change(&mut known);
             known
         });
     }

@@ -27,7 +27,8 @@ pub enum Technique {
     Stability,
     /// Placements come first in quarters of the board with an odd number of empty cells.
     Parity,
-    /// The first question is about the score that the learned weights guess, not about 0.
+    /// The first question is about the score that the learned weights guess, not about 0. With 22
+    /// empty cells or more, selective searches guess it, and their best placements come first.
     Guess,
 }
 
