@@ -37,7 +37,7 @@ impl Forecaster {
     /// Returns an error if there is not enough memory for the tables, a megabyte.
     pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 19)?.with_evaluation(evaluation);
-        let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
+        let games = Games::new(evaluation, Play { plies: 2, exact: 12, nodes: None })?;
         Ok(Self { search, games })
     }
 

@@ -2,8 +2,8 @@
 //!
 //! A file of a round begins with a line that identifies it, so that no other file is cut. Its
 //! positions follow, in batches: the number of positions, 4 bytes; then for each the discs of the
-//! player to move and of the opponent, 8 bytes each, and the score, 1 byte. All numbers are
-//! little-endian. A batch that was cut short is left out, and played again.
+//! player to move and of the opponent, 8 bytes each, the score, 1 byte, and the searched value,
+//! 1 byte. All numbers are little-endian. A batch that was cut short is left out, and played again.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -15,7 +15,7 @@ use super::games::Example;
 use crate::discs::Discs;
 
 /// The first line of the file of a round.
-const HEADER: &[u8] = b"# outflank-engine train: positions 1\n";
+const HEADER: &[u8] = b"# outflank-engine train: positions 2\n";
 
 /// The positions of a round, and the file where they are kept.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl Checkpoint {
 }
 
 /// The bytes of a position.
-const SIZE: usize = 17;
+const SIZE: usize = 18;
 
 /// The first batch of these bytes, and those after it.
 pub(super) fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
@@ -76,6 +76,7 @@ pub(super) fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
     let example = |bytes: &[u8; SIZE]| Example {
         discs: Discs { player: word(&bytes[..8]), opponent: word(&bytes[8..16]) },
         score: bytes[16] as i8,
+        searched: bytes[17] as i8,
     };
     Some((examples.iter().map(example).collect(), rest))
 }
@@ -83,10 +84,11 @@ pub(super) fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
 pub(super) fn bytes_of(batch: &[Example]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(4 + SIZE * batch.len());
     bytes.extend((batch.len() as u32).to_le_bytes());
-    for Example { discs, score } in batch {
+    for Example { discs, score, searched } in batch {
         bytes.extend(discs.player.to_le_bytes());
         bytes.extend(discs.opponent.to_le_bytes());
         bytes.push(*score as u8);
+        bytes.push(*searched as u8);
     }
     bytes
 }

@@ -49,7 +49,7 @@ impl DepthSampler {
     /// Returns an error if there is not enough memory for the tables, 16 megabytes.
     pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 24)?.with_evaluation(evaluation);
-        let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
+        let games = Games::new(evaluation, Play { plies: 2, exact: 12, nodes: None })?;
         Ok(Self { cpu: Kernel::best().single_board(), evaluation, search, games })
     }
 

@@ -4,6 +4,7 @@
 //! gradients (Adagrad: Duchi, Hazan, Singer, 2011). Positions come in an order that a seed gives,
 //! and one thread fits all of a stage, so every machine makes the same sums in the same order.
 
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -19,22 +20,41 @@ use crate::eval::{EMPTIES, Evaluation, LIMIT, PatternSet, Patterns, Stage, Weigh
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
     pub(super) set: PatternSet,
+    pub(super) stages: Stages,
     /// How often each position is looked at.
     pub(super) epochs: u32,
     pub(super) seed: u64,
     pub(super) threads: usize,
 }
 
-/// The first number of empty cells of each stage.
-pub(super) fn stages(set: PatternSet) -> &'static [usize] {
-    match set {
-        PatternSet::Ordering => &[0, 13, 17, 21, 25, 31, 41],
-        PatternSet::Play => &[0, 11, 18, 26, 36],
+/// The stages of weights: each begins at a number of empty cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stages {
+    starts: &'static [usize],
+    /// The numbers of empty cells beside a stage whose positions it is fitted to as well. So each
+    /// weight is seen more often.
+    beside: usize,
+}
+
+impl Stages {
+    pub(super) const ORDERING: Self = Self { starts: &[0, 13, 17, 21, 25, 31, 41], beside: 0 };
+    /// For scores of games, which err so much that few stages are fitted better than many.
+    pub(super) const PLAY: Self = Self { starts: &[0, 11, 18, 26, 36], beside: 0 };
+    /// For values of searches.
+    pub(super) const SEARCHED: Self =
+        Self { starts: &[0, 9, 12, 15, 18, 21, 24, 27, 30, 34, 38, 44], beside: 2 };
+
+    /// The numbers of empty cells whose positions a stage is fitted to.
+    fn fitted_to(self, stage: usize) -> Range<usize> {
+        let end = self.starts.get(stage + 1).map_or(EMPTIES, |end| end + self.beside);
+        self.starts[stage].saturating_sub(self.beside)..end
     }
 }
 
 /// The step of the first epoch, in discs; the last one's is a tenth of it.
 const STEP: f32 = 1.2;
+/// The part that the score of a game has in the value of a position that was searched.
+const SCORE_SHARE: f32 = 0.3;
 /// The initial sum of squared gradients. It keeps contents that are rarely seen near 0.
 const BEGIN: f32 = 400.0;
 
@@ -75,7 +95,8 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
     let mut contents = Vec::with_capacity(70);
     for epoch in 0..fit.epochs {
         let step = STEP * (1.0 - 0.9 * epoch as f32 / fit.epochs.max(2).saturating_sub(1) as f32);
-        for &Example { discs, score } in &*examples {
+        for example in &*examples {
+            let (discs, wanted) = (example.discs, wanted(example));
             let of = Inputs::of(cpu, patterns, discs, &mut contents);
             let mut value = constants[of.empties].weight
                 + mobility[0].weight * of.mobility[0]
@@ -84,7 +105,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
                 value += steps[number].weight;
             }
             let (value, slope) = bent(value);
-            let error = slope * (f32::from(score) - value);
+            let error = slope * (wanted - value);
             constants[of.empties].follow(error, step);
             for (of_player, placements) in mobility.iter_mut().zip(of.mobility) {
                 of_player.follow(error * placements, step);
@@ -141,6 +162,13 @@ fn shuffle(examples: &mut [Example], random: &mut Random) {
     }
 }
 
+/// The value that a position should have. A score depends on all later moves of its game, and a
+/// searched value on the weights that the search had: the mean of both errs less than either.
+fn wanted(example: &Example) -> f32 {
+    let [score, searched] = [example.score, example.searched].map(f32::from);
+    searched + SCORE_SHARE * (score - searched)
+}
+
 /// Weights in whole numbers: the unit is the power of two that loses least.
 fn rounded(fitted: &Fitted) -> Stage {
     let unit = Evaluation::DISC as f32;
@@ -166,7 +194,7 @@ fn rounded(fitted: &Fitted) -> Stage {
 /// The weights that fit these positions, stage by stage on several threads. `report` is called
 /// after each stage.
 pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize) + Sync)) -> Weights {
-    let starts = stages(fit.set);
+    let starts = fit.stages.starts;
     let mut weights = Weights::zero(fit.set);
     for (empties, stage) in weights.stage.iter_mut().enumerate() {
         *stage = starts.iter().rposition(|&start| start <= empties).unwrap_or_default() as u8;
@@ -179,8 +207,9 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             let stage = next.fetch_add(1, Ordering::Relaxed);
             found.get(stage).map(|found| (stage, found))
         } {
+            let empties = fit.stages.fitted_to(stage);
             let is_here =
-                |example: &&Example| weights.stage_of(example.discs.empties().count_ones()) == stage;
+                |example: &&Example| empties.contains(&(example.discs.empties().count_ones() as usize));
             let mut here = examples.iter().filter(is_here).copied().collect::<Vec<_>>();
             let fitted = fit_stage(cpu, fit, stage, &mut here);
             if let Ok(mut found) = found.lock() {

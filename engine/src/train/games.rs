@@ -7,7 +7,7 @@ use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
 use crate::limits::Budget;
 use crate::solve::Square8;
-use crate::{Limits, NoMemory};
+use crate::{Limits, NoMemory, Search};
 
 /// A position with its score: a proved one, or what its game came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(super) struct Example {
     pub(super) discs: Discs,
     /// The score for the player to move.
     pub(super) score: i8,
+    /// The value that a search found for the player to move, in discs. Without one it is the score.
+    pub(super) searched: i8,
 }
 
 /// How games are played.
@@ -24,6 +26,9 @@ pub(super) struct Play {
     pub(super) plies: u32,
     /// From so few empty cells on the scores are proved.
     pub(super) exact: u32,
+    /// The nodes of the search that plays before, and whose values are kept. `None` if the search
+    /// of a few plies plays everywhere.
+    pub(super) nodes: Option<u64>,
 }
 
 /// Games begin with a random number of random plies between these.
@@ -35,17 +40,26 @@ pub(super) struct Games<'a> {
     cpu: SingleBoard,
     evaluation: &'a Evaluation,
     solver: Square8,
+    search: Option<Search>,
     play: Play,
 }
 
 impl<'a> Games<'a> {
     /// Games by the values of this evaluation. It is an error if there is not enough memory for the
-    /// solver's table of 512 KB.
+    /// tables of 512 KB.
     pub(super) fn new(evaluation: &'a Evaluation, play: Play) -> Result<Self, NoMemory> {
+        let search = match play.nodes {
+            // A search keeps its weights until the program ends, which trains once.
+            Some(_) => {
+                let own: &'static Evaluation = Box::leak(Box::new(evaluation.clone()));
+                Some(Search::new(1 << 19)?.with_evaluation(own))
+            }
+            None => None,
+        };
         // It orders placements by the weights of this program, which change no score.
         let solver = Square8::new(1 << 19)?;
         let cpu = Kernel::best().single_board();
-        Ok(Self { cpu, evaluation, solver, play })
+        Ok(Self { cpu, evaluation, solver, search, play })
     }
 
     /// Adds the positions of a game after the random plies, if the player to move can place in
@@ -56,6 +70,10 @@ impl<'a> Games<'a> {
     /// because the search that chose the move before each sees more than the evaluation.
     pub(super) fn play(&mut self, random: &mut Random, examples: &mut Vec<Example>) {
         let mut discs = self.opening(random);
+        // So the nodes find the same in every order of games.
+        if let Some(search) = &mut self.search {
+            search.clear();
+        }
         // The positions before proved ones, with 1 where the player who begins moves, -1 where the
         // other does; and the first proved score, for the player who begins.
         let (mut met, mut side, mut proved) = (Vec::with_capacity(60), 1, None);
@@ -68,18 +86,35 @@ impl<'a> Games<'a> {
                 (discs, side) = (discs.passed(), -side);
                 continue;
             }
-            if discs.empties().count_ones() <= self.play.exact {
+            let square = if discs.empties().count_ones() <= self.play.exact {
                 let score = self.solver.solve(discs, Budget::new(Limits::default())).low as i8;
                 proved = proved.or(Some(side * score));
-                examples.push(Example { discs, score });
+                examples.push(Example { discs, score, searched: score });
+                self.best(discs, placements)
+            } else if let Some((square, value)) = self.searched(discs) {
+                met.push((discs, side, Some(value)));
+                square
             } else {
-                met.push((discs, side));
-            }
-            let square = self.best(discs, placements);
+                met.push((discs, side, None));
+                self.best(discs, placements)
+            };
             (discs, side) = (discs.placed(square, discs.flips(self.cpu, square)), -side);
         }
         let score = proved.unwrap_or(side * discs.final_score());
-        examples.extend(met.into_iter().map(|(discs, side)| Example { discs, score: side * score }));
+        examples.extend(met.into_iter().map(|(discs, side, searched)| {
+            let score = side * score;
+            Example { discs, score, searched: searched.unwrap_or(score) }
+        }));
+    }
+
+    /// The placement that the search of some nodes chooses, and its value in discs. `None` without
+    /// such a search.
+    fn searched(&mut self, discs: Discs) -> Option<(u32, i8)> {
+        let limits = Limits { nodes: self.play.nodes, ..Limits::default() };
+        let found = self.search.as_mut()?.moves_of_discs(discs, &limits, 1, &mut |_| ())?;
+        let found = found.first()?;
+        let cell = found.mv?.cell()?;
+        Some((8 * u32::from(cell.row()) + u32::from(cell.column()), found.value.round() as i8))
     }
 
     /// The position after random plies, in which the game has not ended.

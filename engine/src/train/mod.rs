@@ -6,7 +6,8 @@
 //! plies. Near its end, each position gets the score that the solver proves, and the positions
 //! before get the first of these scores. All positions after the random plies are kept. The
 //! weights of the first round are fitted to its own positions. The weights of each later round are
-//! fitted to all positions since the second round.
+//! fitted to all positions since the second round. The last round may play by a search of many
+//! nodes instead, whose values are fitted to as well.
 //!
 //! The same [`Plan`] gives the same files on every machine, with any number of threads. Finished
 //! batches are kept in a folder, so a run that was interrupted continues from there.
@@ -43,7 +44,7 @@ pub use errors::{Errors, StageError, errors};
 pub use crate::eval::DepthError;
 use crate::eval::{EMPTIES, Evaluation, PatternSet, Stage, Weights};
 use checkpoint::Checkpoint;
-use fit::Fit;
+use fit::{Fit, Stages};
 use games::{Example, Games, Play};
 use random::Random;
 
@@ -66,6 +67,9 @@ pub struct Plan {
     pub plies: u32,
     /// The number of empty cells at or below which each position gets its proved score.
     pub exact: u32,
+    /// The nodes of the search that plays the last round. Its values are kept, too, and the weights
+    /// of the round have more stages. `None` if the last round is played as the others.
+    pub nodes: Option<u64>,
     /// The number of times that each position is used to fit the weights.
     pub epochs: u32,
 }
@@ -73,7 +77,7 @@ pub struct Plan {
 impl Default for Plan {
     /// 16 million positions, half an hour on two cores.
     fn default() -> Self {
-        Self { seed: 1, batches: vec![32, 96, 384], games: 1024, plies: 4, exact: 14, epochs: 8 }
+        Self { seed: 1, batches: vec![32, 96, 384], games: 1024, plies: 4, exact: 14, nodes: None, epochs: 8 }
     }
 }
 
@@ -110,6 +114,10 @@ const HELD_OUT: usize = 32;
 const HELD_OUT_FILE: &str = "held-out.positions";
 const PLAY_FILE: &str = "play.bin";
 const ORDERING_FILE: &str = "ordering.bin";
+
+/// The file of weights in the folder of [`train`] that the first round writes. If it is there, and
+/// the first round has no batches, the second round begins with it.
+pub const FIRST_WEIGHTS: &str = "round-0.bin";
 
 /// Trains weights in a folder, which is created if necessary. The function continues from the
 /// files in the folder. At the end the folder contains `play.bin`, `ordering.bin` and
@@ -234,7 +242,8 @@ fn play_batches(
     next: impl Fn() -> Option<usize>,
     send: &SyncSender<(usize, Vec<Example>)>,
 ) {
-    let how = Play { plies: plan.plies, exact: plan.exact };
+    let nodes = plan.nodes.filter(|_| round + 1 == plan.batches.len());
+    let how = Play { plies: plan.plies, exact: plan.exact, nodes };
     let Ok(mut games) = Games::new(evaluation, how) else { return };
     while let Some(batch) = next() {
         let mut examples = Vec::new();
@@ -274,7 +283,13 @@ fn fit_now(
     examples: &[Example],
     report: &(dyn Fn(Progress) + Sync),
 ) -> Weights {
-    let how = Fit { set, epochs: plan.epochs, seed: plan.seed, threads };
+    let is_searched = plan.nodes.is_some() && round + 1 == plan.batches.len();
+    let stages = match set {
+        PatternSet::Ordering => Stages::ORDERING,
+        PatternSet::Play if is_searched => Stages::SEARCHED,
+        PatternSet::Play => Stages::PLAY,
+    };
+    let how = Fit { set, stages, epochs: plan.epochs, seed: plan.seed, threads };
     fit::fit(how, examples, &|stages, of| report(Progress::Fitted { round, stages, of }))
 }
 
@@ -287,7 +302,7 @@ mod tests {
     use crate::discs::Discs;
 
     fn plan() -> Plan {
-        Plan { seed: 3, batches: vec![2, 35], games: 2, plies: 1, exact: 5, epochs: 2 }
+        Plan { seed: 3, batches: vec![2, 35], games: 2, plies: 1, exact: 5, nodes: None, epochs: 2 }
     }
 
     /// A folder for one test, and what a run leaves there.
@@ -324,6 +339,22 @@ mod tests {
         assert_eq!(sums, [0x9aa0_bdbc_bd4c_9f7d, 0x2e6d_f233_6f0a_6e1e], "{sums:x?}");
         let other = run("seed", &Plan { seed: 4, ..plan() }, 2, false);
         assert!(once[0] != other[0] && once[1] != other[1], "the seed changes nothing");
+    }
+
+    /// The last round by a search: the weights have its stages, and depend on no number of threads.
+    #[test]
+    fn a_searched_round_gives_the_same_weights() {
+        let plan = Plan { batches: vec![1, 34], nodes: Some(30), ..plan() };
+        let once = run("searched", &plan, 1, false);
+        assert!(
+            once == run("searched-threads", &plan, 3, false),
+            "the number of threads changes the weights"
+        );
+        assert!(once == run("searched-resumed", &plan, 2, true), "a run that was ended gives other weights");
+        let stages =
+            |plan: &Plan, name| Weights::from_bytes(&run(name, plan, 2, false)[1]).unwrap().stages.len();
+        assert_eq!(stages(&plan, "searched-stages"), 12);
+        assert_eq!(stages(&Plan { nodes: None, ..plan }, "stages"), 5);
     }
 
     /// Whoever has a corner is ahead, and by as much in each of them.
@@ -371,7 +402,7 @@ mod tests {
     #[test]
     fn a_checkpoint_goes_on_from_each_byte() {
         let path = std::env::temp_dir().join(format!("outflank-checkpoint-{}", std::process::id()));
-        let example = |player| Example { discs: Discs { player, opponent: 0 }, score: 4 };
+        let example = |player| Example { discs: Discs { player, opponent: 0 }, score: 4, searched: 4 };
         let batches = [vec![example(1), example(2)], vec![], vec![example(3)]];
         let _ = fs::remove_file(&path);
         let mut checkpoint = Checkpoint::open(&path, 3).unwrap();

@@ -38,6 +38,22 @@ pub(crate) fn table(errors: &Errors) -> io::Result<()> {
     Ok(())
 }
 
+/// The weights of a file, with its name.
+pub(crate) fn weights_of(path: String) -> Result<(String, Evaluation), Failure> {
+    let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+    let evaluation = Evaluation::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    Ok((path, evaluation))
+}
+
+/// The weights of this build, with their names.
+pub(crate) fn own_weights() -> Vec<(String, Evaluation)> {
+    vec![
+        ("ordering".to_owned(), Evaluation::ordering().clone()),
+        #[cfg(feature = "play-weights")]
+        ("play".to_owned(), Evaluation::play().clone()),
+    ]
+}
+
 /// Whether it has ended: always, unless there was an error.
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let (mut empties, mut every, mut weights, mut paths) = (14, 1, Vec::new(), Vec::new());
@@ -45,13 +61,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         match argument {
             lexopt::Arg::Long("empties") => empties = parser.value()?.parse()?,
             lexopt::Arg::Long("every") => every = parser.value()?.parse()?,
-            lexopt::Arg::Long("weights") => {
-                let path = parser.value()?.string()?;
-                let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
-                let evaluation =
-                    Evaluation::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
-                weights.push((path, evaluation));
-            }
+            lexopt::Arg::Long("weights") => weights.push(weights_of(parser.value()?.string()?)?),
             lexopt::Arg::Long("help") => {
                 say(USAGE)?;
                 return Ok(true);
@@ -64,9 +74,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         return Err(format!("no file is named\n{USAGE}").into());
     }
     if weights.is_empty() {
-        weights.push(("ordering".to_owned(), Evaluation::ordering().clone()));
-        #[cfg(feature = "play-weights")]
-        weights.push(("play".to_owned(), Evaluation::play().clone()));
+        weights = own_weights();
     }
     let mut solver = Solver::new(1 << 24)?;
     let mut errors = vec![Errors::default(); weights.len()];

@@ -1,5 +1,6 @@
 //! The program `outflank-engine`: a command a file.
 
+mod accuracy;
 mod analyse;
 mod calibrate;
 mod errors;
@@ -23,6 +24,7 @@ use outflank_engine::time_limit;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
+  accuracy FILE.obf...  compare the moves of the search with exact scores
   analyse FILE...     show how much each move of a game lost, or the value of every move
   calibrate           compare win probabilities with results
   errors FILE.wtb...  compare the evaluation with exact scores
@@ -69,6 +71,7 @@ fn run() -> Result<bool, Failure> {
         None => return Err(USAGE.into()),
     };
     match command.as_str() {
+        "accuracy" => accuracy::run(parser),
         "analyse" => analyse::run(parser),
         "calibrate" => calibrate::run(parser),
         "errors" => errors::run(parser),

@@ -1,13 +1,14 @@
 //! `outflank-engine train` makes the weights of the evaluation from nothing.
 
-use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
 use outflank_engine::Evaluation;
 use outflank_engine::train::{self, Plan, Progress};
+use outflank_records::replace_file;
 
 use crate::{Failure, say};
 
@@ -20,6 +21,8 @@ files on every machine. Without options it takes half an hour on two cores.
   --seed N         the seed of the games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
   --plies N        the plies of the search that plays (4)
+  --nodes N        the last round plays by a search of N nodes, whose values count, too
+  --player FILE    weights that play the first round, as train writes them
   --exact N        proves the scores with at most N empty cells (14)
   --epochs N       how often each position is used (8)
   --threads N      threads (one for each core)
@@ -28,7 +31,7 @@ example: outflank-engine train --threads 2 weights";
 
 /// Whether it has ended: always, unless there was an error.
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
-    let (mut plan, mut folder) = (Plan::default(), None);
+    let (mut plan, mut folder, mut player) = (Plan::default(), None, None);
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -39,6 +42,8 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
             }
             lexopt::Arg::Long("plies") => plan.plies = parser.value()?.parse()?,
             lexopt::Arg::Long("exact") => plan.exact = parser.value()?.parse()?,
+            lexopt::Arg::Long("nodes") => plan.nodes = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("player") => player = Some(parser.value()?.string()?),
             lexopt::Arg::Long("epochs") => plan.epochs = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => threads = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => {
@@ -50,6 +55,10 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         }
     }
     let folder = folder.ok_or(USAGE)?;
+    if let Some(path) = player {
+        plan.batches.insert(0, 0);
+        begin_with(path, &folder)?;
+    }
     let teller = Teller::new();
     train::train(&plan, &folder, threads, &|progress| teller.tell(progress))?;
     let held_out = folder.join("held-out.positions");
@@ -62,6 +71,22 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     Ok(true)
 }
 
+/// Puts the weights of a file into the folder, as if a round had been played.
+fn begin_with(path: String, folder: &Path) -> Result<(), Failure> {
+    let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+    Evaluation::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    std::fs::create_dir_all(folder)?;
+    let first = folder.join(train::FIRST_WEIGHTS);
+    match std::fs::read(&first) {
+        Ok(found) if found == bytes => Ok(()),
+        Ok(_) => Err(format!("{}: these are not the weights of {path}", first.display()).into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Ok(replace_file(&first, |file| file.write_all(&bytes))?)
+        }
+        Err(error) => Err(format!("{}: {error}", first.display()).into()),
+    }
+}
+
 /// Tells the progress: on a terminal several times a second, elsewhere every half minute.
 struct Teller {
     start: Instant,
@@ -72,7 +97,7 @@ struct Teller {
 
 impl Teller {
     fn new() -> Self {
-        let (pause, end) = if std::io::stderr().is_terminal() { (200, "\x1b[K\r") } else { (30_000, "\n") };
+        let (pause, end) = if io::stderr().is_terminal() { (200, "\x1b[K\r") } else { (30_000, "\n") };
         Self { start: Instant::now(), told: Mutex::new(None), pause: Duration::from_millis(pause), end }
     }
 
@@ -91,7 +116,7 @@ impl Teller {
         if is_last || told.is_none_or(|told| told.elapsed() >= self.pause) {
             *told = Some(Instant::now());
             let end = if is_last { "\n" } else { self.end };
-            let mut out = std::io::stderr().lock();
+            let mut out = io::stderr().lock();
             // A terminal that is gone is no reason to stop.
             let _ = write!(out, "{:6.0} s  {line}{end}", self.start.elapsed().as_secs_f64());
             let _ = out.flush();

@@ -1,0 +1,101 @@
+//! `outflank-engine accuracy` measures the moves of the search against problems whose every move
+//! has an exact score.
+
+use lexopt::ValueExt as _;
+use outflank::variant::AnyPosition;
+use outflank_engine::{Evaluation, Limits, Search};
+use outflank_records::obf;
+
+use crate::{Failure, say};
+
+const USAGE: &str = "usage: outflank-engine accuracy [OPTIONS] FILE.obf...
+
+Searches each problem, and compares the move and its value with the exact scores of the moves in the
+file: the share of best moves, the mean loss of the moves, and the mean error of the values, in discs.
+
+  --nodes N        nodes for a problem; may be given again (300000)
+  --weights FILE   a file of weights, as train writes it; may be given again (the weights of this build)
+  --table MB       the size of the tables, in megabytes (64)
+
+example: outflank-engine accuracy --nodes 50000 --nodes 300000 hard-25.obf";
+
+/// What the search found in the problems.
+#[derive(Default)]
+struct Accuracy {
+    problems: u32,
+    best: u32,
+    lost: f64,
+    error: f64,
+}
+
+impl Accuracy {
+    /// Searches a problem, unless the file has no score of the move that the search chooses.
+    fn count(&mut self, search: &mut Search, problem: &obf::Problem, nodes: u64) {
+        search.clear();
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let found = search.best(&AnyPosition::from(problem.position), limits);
+        let score_of = |&(_, score): &(_, Option<i8>)| score;
+        let score = problem.moves.iter().find(|(mv, _)| Some(*mv) == found.mv).and_then(score_of);
+        let best = problem.moves.iter().filter_map(score_of).max();
+        if let (Some(score), Some(best)) = (score, best) {
+            self.problems += 1;
+            self.best += u32::from(score == best);
+            self.lost += f64::from(best - score);
+            self.error += (found.value - f64::from(best)).abs();
+        }
+    }
+}
+
+/// Whether it has ended: always, unless there was an error.
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
+    let (mut nodes, mut weights, mut table, mut paths) = (Vec::new(), Vec::new(), 64, Vec::new());
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("nodes") => nodes.push(parser.value()?.parse()?),
+            lexopt::Arg::Long("weights") => {
+                weights.push(crate::errors::weights_of(parser.value()?.string()?)?)
+            }
+            lexopt::Arg::Long("table") => table = parser.value()?.parse()?,
+            lexopt::Arg::Long("help") => {
+                say(USAGE)?;
+                return Ok(true);
+            }
+            lexopt::Arg::Value(value) => paths.push(value.string()?),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    if paths.is_empty() {
+        return Err(format!("no file is named\n{USAGE}").into());
+    }
+    if nodes.is_empty() {
+        nodes.push(300_000);
+    }
+    if weights.is_empty() {
+        weights = crate::errors::own_weights();
+    }
+    let mut problems = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
+        for problem in obf::read(&text) {
+            problems.push(problem.map_err(|error| format!("{path}: {error}"))?);
+        }
+    }
+    for (name, evaluation) in weights {
+        // A search keeps its weights until the program ends.
+        let evaluation: &'static Evaluation = Box::leak(Box::new(evaluation));
+        let mut search = Search::new(table << 20)?.with_evaluation(evaluation);
+        for &nodes in &nodes {
+            let mut found = Accuracy::default();
+            problems.iter().for_each(|problem| found.count(&mut search, problem, nodes));
+            let share = |sum: f64| sum / f64::from(found.problems.max(1));
+            say(format_args!(
+                "{name}, {nodes} nodes: {:.1}% best moves, {:.2} discs lost, values wrong by {:.2} discs, {} problems",
+                100.0 * share(f64::from(found.best)),
+                share(found.lost),
+                share(found.error),
+                found.problems
+            ))?;
+        }
+    }
+    Ok(true)
+}
