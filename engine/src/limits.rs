@@ -329,6 +329,13 @@ impl<'a> Budget<'a> {
         self.look();
     }
 
+    /// The same limits, but at most this many nodes.
+    pub(crate) fn at_most(mut self, nodes: u64) -> Self {
+        self.most = self.most.min(nodes);
+        self.look();
+        self
+    }
+
     /// The rest of the budget, for a part of the search. The part reports progress, too, and adds
     /// its nodes to the earlier nodes.
     pub(crate) fn rest(&self) -> Self {

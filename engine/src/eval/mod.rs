@@ -88,7 +88,7 @@ impl Evaluation {
         &ORDERING
     }
 
-    /// Returns the larger weights (873 KB), with more patterns. Only builds with the feature
+    /// Returns the larger weights (2.1 MB), with more patterns. Only builds with the feature
     /// `play-weights` contain them.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
@@ -267,7 +267,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x3977_9e82_af65_2cbd, 0x47dd_9da2_3dee_ecbe]
+            [0x3977_9e82_af65_2cbd, 0xb05c_98bb_dbd8_9000]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -66,7 +66,7 @@ impl Evaluation {
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match self.weights.set {
             PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
-            PatternSet::Play => [1.242, -0.100, -0.003, 0.081, -0.168],
+            PatternSet::Play => [1.008, -0.130, 0.010, 0.099, -0.192],
         })
     }
 }

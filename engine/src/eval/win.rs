@@ -62,7 +62,7 @@ impl Evaluation {
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match self.weights.set {
             PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
-            PatternSet::Play => [-2.233, -0.303, 0.095, 0.037],
+            PatternSet::Play => [-2.337, -0.354, 0.102, 0.034],
         };
         WinCurve { numbers }
     }

@@ -6,6 +6,7 @@ use outflank::Move;
 use super::mobility::DISC;
 use super::{Bound, Found, Source, Variety, proven};
 use crate::limits::{Budget, Limits};
+use crate::solve::likely_nodes;
 
 /// A move, and the position after it.
 #[derive(Clone, Debug)]
@@ -162,10 +163,9 @@ const DEEPEST: u32 = 400;
 
 /// Whether a search to the end of a game with `empties` empty cells is likely to end within the
 /// budget. Without limits, whether it is likely to take at most ten times the nodes that were
-/// spent so far. One node is 0.1 microseconds. The numbers come from problems 20 to 44 of the FFO
-/// set, rounded up: 14 thousand nodes with 14 empty cells, 17 million with 24.
+/// spent so far. One node is 0.1 microseconds.
 fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
-    let cost = 10_f64.powf(0.31 * f64::from(empties) - 0.2);
+    let cost = likely_nodes(empties);
     let by_time = budget.time_left().map(|time| time.as_secs_f64() * 1e7);
     let by_nodes = budget.has_nodes_limit().then(|| budget.nodes_left() as f64);
     let least = by_time.into_iter().chain(by_nodes).reduce(f64::min);

@@ -16,7 +16,7 @@ const MOST_BYTES: usize = 1 << 24;
 /// The number of plies before the end at which the searches to the end begin.
 const NEAR: u32 = 3;
 /// The number of selective searches to the end, each with more confidence than the one before.
-const SEARCHES: usize = 4;
+const SEARCHES: u32 = 4;
 /// A value above all others.
 const MOST: i32 = 65 * DISC;
 /// The distance from the value of the depth before at which a value is looked for first.
@@ -36,16 +36,19 @@ pub(crate) fn guess_end(solver: &mut Square8, discs: Discs, mut budget: Budget<'
     let indices = evaluation.indices(discs);
     let empties = discs.empties().count_ones();
     let mut value = 0;
-    for depth in 1..=empties.saturating_sub(NEAR) {
-        if !tree.budget.is_spent() {
-            value = tree.near(discs, &indices, depth, value);
+    for step in 1..=empties.saturating_sub(NEAR) + SEARCHES {
+        let found = match step.checked_sub(empties.saturating_sub(NEAR) + 1) {
+            None => tree.near(discs, &indices, step, value),
+            Some(confidence) => {
+                tree.confidence = Some(confidence as usize);
+                tree.guessed(discs, (-MOST, MOST), value)
+            }
+        };
+        // A search that was cut off has found nothing.
+        if tree.budget.is_spent() {
+            break;
         }
-    }
-    for confidence in 0..SEARCHES {
-        if !tree.budget.is_spent() {
-            tree.confidence = Some(confidence);
-            value = tree.guessed(discs, (-MOST, MOST), value);
-        }
+        value = found;
     }
     Some(((value / DISC) as i16, tree.budget.nodes))
 }
