@@ -395,7 +395,8 @@ def serve(
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
-            Without it, a player by name gets a random one. Standard error shows the first seed.
+            Without it, a player that is not a function gets a random one. Standard error shows the
+            first seed.
 
     Raises:
         ArgumentError: The player or the protocol does not exist.
@@ -410,6 +411,7 @@ def serve(
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.
         _Player.named(choose).close()
+    if isinstance(choose, (str, Player)):
         seed = secrets.randbits(64) if seed is None else seed
     # Without standard error, `print` would write to standard output.
     if seed is not None and sys.stderr is not None:

@@ -11,9 +11,12 @@ use std::path::Path;
 
 use outflank_records::replace_file;
 
+use super::PLAN;
 use super::games::Example;
 use crate::discs::Discs;
 
+/// The beginning of the file of a round, whatever its version.
+const BEGIN: &[u8] = b"# outflank-engine train: positions ";
 /// The first line of the file of a round.
 const HEADER: &[u8] = b"# outflank-engine train: positions 2\n";
 
@@ -34,7 +37,10 @@ impl Checkpoint {
         let Some(mut rest) = bytes.strip_prefix(HEADER) else {
             // A run that was ended may have begun the header.
             if !HEADER.starts_with(&bytes) {
-                let what = format!("{} is not a checkpoint of training", path.display());
+                let is_old = bytes.starts_with(BEGIN);
+                let kind =
+                    if is_old { "a checkpoint of another version" } else { "not a checkpoint of training" };
+                let what = format!("{} is {kind}", path.display());
                 return Err(io::Error::other(what));
             }
             file.rewind()?;
@@ -101,7 +107,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes down which plan the files of a folder belong to. It is an error if they belong to another
 /// plan, or if a file with one of the names in `written` is there without a plan.
 pub(super) fn same_plan(folder: &Path, plan: &str, written: &[&str]) -> io::Result<()> {
-    let path = &folder.join("plan.txt");
+    let path = &folder.join(PLAN);
     match fs::read_to_string(path) {
         Ok(found) if found == plan => Ok(()),
         Ok(found) => Err(io::Error::other(format!(

@@ -119,6 +119,9 @@ const ORDERING_FILE: &str = "ordering.bin";
 /// the first round has no batches, the second round begins with it.
 pub const FIRST_WEIGHTS: &str = "round-0.bin";
 
+/// The file in the folder of [`train`] that contains the plan. A folder without it is new.
+pub const PLAN: &str = "plan.txt";
+
 /// Trains weights in a folder, which is created if necessary. The function continues from the
 /// files in the folder. At the end the folder contains `play.bin`, `ordering.bin` and
 /// `held-out.positions`.
@@ -146,7 +149,11 @@ pub fn train(
     report: &(dyn Fn(Progress) + Sync),
 ) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    checkpoint::same_plan(folder, &format!("{plan:?}\n"), &[HELD_OUT_FILE, PLAY_FILE, ORDERING_FILE])?;
+    let mut written = vec![HELD_OUT_FILE, PLAY_FILE, ORDERING_FILE];
+    if plan.batches.first() != Some(&0) {
+        written.push(FIRST_WEIGHTS);
+    }
+    checkpoint::same_plan(folder, &format!("{plan:?}\n"), &written)?;
     let (mut weights, mut examples, mut held_out) = (beginner(), Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
         let positions = play_round(plan, round, batches, folder, threads, &Evaluation::new(weights), report)?;
@@ -387,7 +394,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("outflank-train-foreign-{}", std::process::id()));
         let plan = Plan { batches: vec![1], ..plan() };
         let notes = b"\x02\0\0\0 notes of somebody else, without an end of the line";
-        for name in ["round-0.positions", "play.bin", "ordering.bin", "held-out.positions"] {
+        for name in ["round-0.positions", "round-0.bin", "play.bin", "ordering.bin", "held-out.positions"] {
             let _ = fs::remove_dir_all(&folder);
             fs::create_dir_all(&folder).unwrap();
             fs::write(folder.join(name), notes).unwrap();

@@ -19,7 +19,7 @@ file: the share of best moves, the mean loss of the moves, and the mean error of
 
 example: outflank-engine accuracy --nodes 50000 --nodes 300000 hard-25.obf";
 
-/// What the search found in the problems.
+/// The results of the search, summed over problems.
 #[derive(Default)]
 struct Accuracy {
     problems: u32,
@@ -29,7 +29,8 @@ struct Accuracy {
 }
 
 impl Accuracy {
-    /// Searches a problem, unless the file has no score of the move that the search chooses.
+    /// Searches a problem, and counts it if the file has a score of the move that the search
+    /// chooses.
     fn count(&mut self, search: &mut Search, problem: &obf::Problem, nodes: u64) {
         search.clear();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -53,9 +54,9 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         match argument {
             lexopt::Arg::Long("nodes") => nodes.push(parser.value()?.parse()?),
             lexopt::Arg::Long("weights") => {
-                weights.push(crate::errors::weights_of(parser.value()?.string()?)?)
+                weights.push(crate::errors::weights_of(parser.value()?.string()?)?);
             }
-            lexopt::Arg::Long("table") => table = parser.value()?.parse()?,
+            lexopt::Arg::Long("table") => table = parser.value()?.parse::<usize>()?,
             lexopt::Arg::Long("help") => {
                 say(USAGE)?;
                 return Ok(true);
@@ -83,11 +84,17 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     for (name, evaluation) in weights {
         // A search keeps its weights until the program ends.
         let evaluation: &'static Evaluation = Box::leak(Box::new(evaluation));
-        let mut search = Search::new(table << 20)?.with_evaluation(evaluation);
+        let bytes = table.checked_mul(1 << 20).ok_or("--table: the table is too large")?;
+        let mut search = Search::new(bytes)?.with_evaluation(evaluation);
         for &nodes in &nodes {
             let mut found = Accuracy::default();
-            problems.iter().for_each(|problem| found.count(&mut search, problem, nodes));
-            let share = |sum: f64| sum / f64::from(found.problems.max(1));
+            for problem in &problems {
+                found.count(&mut search, problem, nodes);
+            }
+            if found.problems == 0 {
+                return Err("no problem has a score of the move that the search chose".into());
+            }
+            let share = |sum: f64| sum / f64::from(found.problems);
             say(format_args!(
                 "{name}, {nodes} nodes: {:.1}% best moves, {:.2} discs lost, values wrong by {:.2} discs, {} problems",
                 100.0 * share(f64::from(found.best)),

@@ -57,7 +57,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let folder = folder.ok_or(USAGE)?;
     if let Some(path) = player {
         plan.batches.insert(0, 0);
-        begin_with(path, &folder)?;
+        begin_with(&path, &folder)?;
     }
     let teller = Teller::new();
     train::train(&plan, &folder, threads, &|progress| teller.tell(progress))?;
@@ -71,9 +71,10 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Puts the weights of a file into the folder, as if a round had been played.
-fn begin_with(path: String, folder: &Path) -> Result<(), Failure> {
-    let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+/// Puts the weights of a file into a new folder, as if a round had been played. A folder that was
+/// begun without them stays as it is.
+fn begin_with(path: &str, folder: &Path) -> Result<(), Failure> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     Evaluation::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
     std::fs::create_dir_all(folder)?;
     let first = folder.join(train::FIRST_WEIGHTS);
@@ -81,6 +82,9 @@ fn begin_with(path: String, folder: &Path) -> Result<(), Failure> {
         Ok(found) if found == bytes => Ok(()),
         Ok(_) => Err(format!("{}: these are not the weights of {path}", first.display()).into()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if folder.join(train::PLAN).exists() {
+                return Err(format!("{}: the folder was begun without --player", folder.display()).into());
+            }
             Ok(replace_file(&first, |file| file.write_all(&bytes))?)
         }
         Err(error) => Err(format!("{}: {error}", first.display()).into()),

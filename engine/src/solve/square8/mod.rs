@@ -141,7 +141,8 @@ impl Square8 {
     /// table. `None` if the position has too few empty cells, or the solver does without.
     fn guessed(&mut self, discs: Discs, budget: &mut Budget<'_>) -> Option<i16> {
         let empties = discs.empties().count_ones();
-        let is_guessed = empties >= self.guessed_from && self.techniques.has(Technique::Guess);
+        let uses = [Technique::Guess, Technique::Evaluation].map(|technique| self.techniques.has(technique));
+        let is_guessed = empties >= self.guessed_from && uses == [true; 2];
         let most = (likely_nodes(empties) * GUESS_SHARE) as u64;
         let (guess, nodes) =
             is_guessed.then(|| guess_end(self, discs, budget.rest().at_most(most))).flatten()?;
@@ -270,6 +271,24 @@ mod tests {
             }
         }
         assert!(differ > 0);
+    }
+
+    /// A limit that ends the selective searches, or the proof after them, leaves bounds that hold.
+    #[test]
+    fn limits_and_threads_leave_true_bounds() {
+        let mut number = 5;
+        for nodes in [1, 100, 1_000, 5_000, 100_000] {
+            let discs = endgame(&mut number, 14);
+            let expected = Square8::new(1 << 20).unwrap().solve(discs, Budget::new(Limits::default())).low;
+            for threads in [1, 2] {
+                let mut solver = Square8 { guessed_from: 12, threads, ..Square8::new(1 << 16).unwrap() };
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let found = solver.solve(discs, Budget::new(limits));
+                assert!(found.low <= expected && expected <= found.high, "{discs:?}");
+                assert!(found.low == found.high || found.line.is_empty(), "{discs:?}");
+                assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
+            }
+        }
     }
 
     #[test]
