@@ -468,9 +468,13 @@ def _line(opening: Game[Any] | Position | str) -> str:
 
 
 def _chance(name: str, chance: float) -> float:
-    if not 0 < chance < 0.5:
+    try:
+        number = float(chance)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not 0 < number < 0.5:
         raise must_be(name, "between 0 and 0.5", chance)
-    return float(chance)
+    return number
 
 
 def _two_numbers(sprt: tuple[float, float]) -> tuple[float, float]:
