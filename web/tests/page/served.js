@@ -25,24 +25,14 @@ function unpaced() {
 // place among the legal ones, from 0 to 1.
 export const hold = (page) =>
   page.evaluate(() => {
-    const { setTimeout: wait, clearTimeout: clear } = window;
-    const waiting = new Map();
+    const wait = window.setTimeout;
+    const waiting = [];
     globalThis.picks = [];
     Math.random = () => globalThis.picks.shift() ?? 0;
-    // The browser's own numbers are above 0.
-    let last = 0;
-    window.setTimeout = (run, time, ...given) => {
-      if (time !== 700) return wait(run, time, ...given);
-      last -= 1;
-      waiting.set(last, run);
-      return last;
-    };
-    window.clearTimeout = (number) => waiting.delete(number) || clear(number);
+    window.setTimeout = (run, time, ...given) => (time === 700 ? waiting.push(run) : wait(run, time, ...given));
     globalThis.release = async () => {
-      while (!waiting.size) await new Promise(requestAnimationFrame);
-      const runs = [...waiting.values()];
-      waiting.clear();
-      for (const run of runs) run();
+      while (!waiting.length) await new Promise(requestAnimationFrame);
+      for (const run of waiting.splice(0)) run();
     };
   });
 
