@@ -77,5 +77,5 @@ def test_one_game() -> None:
 
 
 def test_levels_are_known_by_name() -> None:
-    with pytest.raises(outflank.ArgumentError, match='"easy", "medium", "hard"'):
+    with pytest.raises(outflank.ArgumentError, match="easy, medium, hard, .* or a function, got 'expert'"):
         vector("oust:hex-3", 4, opponent="expert")
