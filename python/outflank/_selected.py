@@ -57,10 +57,10 @@ def mask_of(
     if plies is not None:
         mask &= np.isin(collection.plies, _several("plies", plies))
     if variant is not None:
-        wanted = position(variant).variant
+        expected = position(variant).variant
         known, of_game = np.unique(collection._columns[2][0], return_inverse=True)
         variants = [position(text).variant for text in collection._texts[known]]
-        mask &= np.array([name == wanted for name in variants], dtype=np.bool_)[of_game]
+        mask &= np.array([name == expected for name in variants], dtype=np.bool_)[of_game]
     if result is not None:
         numbers = {name: number for number, name in RESULTS.items()}
         if result not in numbers:
@@ -73,8 +73,8 @@ def _has(collection: "Collection", name: str, part: str) -> npt.NDArray[np.bool_
     """Returns which games have a text with that part in one of the columns of a name."""
     if not isinstance(part, str):
         raise TypeError(f"{name} must be a str, got {type(part).__name__}")
-    wanted = part.casefold()
-    found = np.array([wanted in text.casefold() for text in collection._texts], dtype=np.bool_)
+    folded = part.casefold()
+    found = np.array([folded in text.casefold() for text in collection._texts], dtype=np.bool_)
     first, *others = [found[collection._columns[2][column]] for column in COLUMNS[name]]
     return np.logical_or(first, *others) if others else first
 

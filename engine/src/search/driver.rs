@@ -58,7 +58,7 @@ pub(super) trait Tree<'l> {
 const INFINITE: i32 = i32::MAX / 2;
 
 /// How far from the value of the depth before a value is looked for first.
-const ASPIRATION: i32 = 3 * DISC;
+pub(super) const ASPIRATION: i32 = 3 * DISC;
 
 /// A move of the position that is searched, and what is known of it.
 struct Root<N> {
@@ -136,7 +136,7 @@ fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, variety: Option<Vari
 }
 
 /// The plies before the end of a game that a selective search to the end takes the place of.
-const NEAR: u32 = 3;
+pub(super) const NEAR: u32 = 3;
 /// With at most this many empty cells an exact search takes too little to be guessed first.
 const SOON_SOLVED: u32 = 12;
 

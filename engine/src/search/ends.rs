@@ -1,6 +1,7 @@
 //! Selective searches of endgames, which the solver makes before it proves a score.
 
-use super::midgame::Midgame;
+use super::driver::{ASPIRATION, NEAR};
+use super::midgame::{CONFIDENCES, Midgame};
 use super::mobility::DISC;
 use super::table::Table;
 use crate::Evaluation;
@@ -13,14 +14,8 @@ use crate::solve::Square8;
 const PART: usize = 16;
 /// The most bytes that the table of these searches takes.
 const MOST_BYTES: usize = 1 << 24;
-/// The number of plies before the end at which the searches to the end begin.
-const NEAR: u32 = 3;
-/// The number of selective searches to the end, each with more confidence than the one before.
-const SEARCHES: u32 = 4;
 /// A value above all others.
 const MOST: i32 = 65 * DISC;
-/// The distance from the value of the depth before at which a value is looked for first.
-const ASPIRATION: i32 = 3 * DISC;
 
 /// Returns a guess of the score of a position, by selective searches to the end of the game, and
 /// the number of positions visited. `None` if there is not enough memory for a table.
@@ -35,14 +30,15 @@ pub(crate) fn guess_end(solver: &mut Square8, discs: Discs, mut budget: Budget<'
     let mut tree = Midgame { is_selective: true, leaves_placements: true, ..tree };
     let indices = evaluation.indices(discs);
     let empties = discs.empties().count_ones();
+    let depths = (1..=empties.saturating_sub(NEAR)).map(|depth| (depth, None));
+    let ends = (0..CONFIDENCES.len()).map(|nth| (empties, Some(nth)));
     let mut value = 0;
-    for step in 1..=empties.saturating_sub(NEAR) + SEARCHES {
-        let found = match step.checked_sub(empties.saturating_sub(NEAR) + 1) {
-            None => tree.near(discs, &indices, step, value),
-            Some(confidence) => {
-                tree.confidence = Some(confidence as usize);
-                tree.guessed(discs, (-MOST, MOST), value)
-            }
+    for (depth, confidence) in depths.chain(ends) {
+        tree.confidence = confidence;
+        let found = if confidence.is_some() {
+            tree.guessed(discs, (-MOST, MOST), value)
+        } else {
+            tree.near(discs, &indices, depth, value)
         };
         // A search that was cut off has found nothing.
         if tree.budget.is_spent() {

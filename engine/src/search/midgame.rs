@@ -31,7 +31,7 @@ pub(super) struct Midgame<'t, 'l> {
 }
 
 /// The confidences of selective searches to the end, one after the other, in percent.
-const CONFIDENCES: [u8; 4] = [73, 87, 95, 99];
+pub(super) const CONFIDENCES: [u8; 4] = [73, 87, 95, 99];
 
 /// The standard deviations by which such a search leaves positions out, because this share of
 /// values differs by less if they are normally distributed.

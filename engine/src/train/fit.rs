@@ -96,7 +96,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
     for epoch in 0..fit.epochs {
         let step = STEP * (1.0 - 0.9 * epoch as f32 / fit.epochs.max(2).saturating_sub(1) as f32);
         for example in &*examples {
-            let (discs, wanted) = (example.discs, wanted(example));
+            let (discs, target) = (example.discs, target(example));
             let of = Inputs::of(cpu, patterns, discs, &mut contents);
             let mut value = constants[of.empties].weight
                 + mobility[0].weight * of.mobility[0]
@@ -105,7 +105,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
                 value += steps[number].weight;
             }
             let (value, slope) = bent(value);
-            let error = slope * (wanted - value);
+            let error = slope * (target - value);
             constants[of.empties].follow(error, step);
             for (of_player, placements) in mobility.iter_mut().zip(of.mobility) {
                 of_player.follow(error * placements, step);
@@ -164,7 +164,7 @@ fn shuffle(examples: &mut [Example], random: &mut Random) {
 
 /// The value that a position should have. A score depends on all later moves of its game, and a
 /// searched value on the weights that the search had: the mean of both errs less than either.
-fn wanted(example: &Example) -> f32 {
+fn target(example: &Example) -> f32 {
     let [score, searched] = [example.score, example.searched].map(f32::from);
     searched + SCORE_SHARE * (score - searched)
 }

@@ -74,6 +74,13 @@ pub struct Plan {
     pub epochs: u32,
 }
 
+impl Plan {
+    /// The nodes of the search that plays a round, or `None` if a search of a few plies plays it.
+    fn nodes_of(&self, round: usize) -> Option<u64> {
+        self.nodes.filter(|_| round + 1 == self.batches.len())
+    }
+}
+
 impl Default for Plan {
     /// 16 million positions, half an hour on two cores.
     fn default() -> Self {
@@ -249,8 +256,7 @@ fn play_batches(
     next: impl Fn() -> Option<usize>,
     send: &SyncSender<(usize, Vec<Example>)>,
 ) {
-    let nodes = plan.nodes.filter(|_| round + 1 == plan.batches.len());
-    let how = Play { plies: plan.plies, exact: plan.exact, nodes };
+    let how = Play { plies: plan.plies, exact: plan.exact, nodes: plan.nodes_of(round) };
     let Ok(mut games) = Games::new(evaluation, how) else { return };
     while let Some(batch) = next() {
         let mut examples = Vec::new();
@@ -290,10 +296,9 @@ fn fit_now(
     examples: &[Example],
     report: &(dyn Fn(Progress) + Sync),
 ) -> Weights {
-    let is_searched = plan.nodes.is_some() && round + 1 == plan.batches.len();
     let stages = match set {
         PatternSet::Ordering => Stages::ORDERING,
-        PatternSet::Play if is_searched => Stages::SEARCHED,
+        PatternSet::Play if plan.nodes_of(round).is_some() => Stages::SEARCHED,
         PatternSet::Play => Stages::PLAY,
     };
     let how = Fit { set, stages, epochs: plan.epochs, seed: plan.seed, threads };

@@ -6,7 +6,7 @@ use outflank::variant::AnyPosition;
 use outflank_engine::{Evaluation, Limits, Search};
 use outflank_records::obf;
 
-use crate::{Failure, say};
+use crate::{Failure, say, table_bytes};
 
 const USAGE: &str = "usage: outflank-engine accuracy [OPTIONS] FILE.obf...
 
@@ -56,7 +56,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
             lexopt::Arg::Long("weights") => {
                 weights.push(crate::errors::weights_of(parser.value()?.string()?)?);
             }
-            lexopt::Arg::Long("table") => table = parser.value()?.parse::<usize>()?,
+            lexopt::Arg::Long("table") => table = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => {
                 say(USAGE)?;
                 return Ok(true);
@@ -84,8 +84,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     for (name, evaluation) in weights {
         // A search keeps its weights until the program ends.
         let evaluation: &'static Evaluation = Box::leak(Box::new(evaluation));
-        let bytes = table.checked_mul(1 << 20).ok_or("--table: the table is too large")?;
-        let mut search = Search::new(bytes)?.with_evaluation(evaluation);
+        let mut search = Search::new(table_bytes(table)?)?.with_evaluation(evaluation);
         for &nodes in &nodes {
             let mut found = Accuracy::default();
             for problem in &problems {

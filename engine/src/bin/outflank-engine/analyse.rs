@@ -9,7 +9,7 @@ use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 use outflank_records::Source;
 
-use crate::{Failure, say, seconds};
+use crate::{Failure, say, seconds, table_bytes};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
@@ -261,7 +261,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         say(USAGE)?;
         return Ok(true);
     };
-    let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
+    let bytes = table_bytes(options.megabytes)?;
     let mut search = Search::new(bytes)?;
     let limits = Limits {
         nodes: options.nodes,

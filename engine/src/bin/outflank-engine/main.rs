@@ -58,6 +58,11 @@ fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Failure> {
     Ok(time_limit(parser.value()?.parse()?).ok_or("--seconds: a number is expected, found NaN")?)
 }
 
+/// Converts the megabytes of a table to bytes.
+fn table_bytes(megabytes: usize) -> Result<usize, Failure> {
+    Ok(megabytes.checked_mul(1 << 20).ok_or("the table is too large")?)
+}
+
 /// Runs the command that is named first. False if it ran, and what it checked was wrong.
 fn run() -> Result<bool, Failure> {
     let mut parser = lexopt::Parser::from_env();

@@ -10,7 +10,7 @@ use outflank::{Move, Position as _};
 use outflank_engine::{Limits, Solution, Solver, Technique};
 use outflank_records::obf::{self, Problem};
 
-use crate::{Failure, say, seconds};
+use crate::{Failure, say, seconds, table_bytes};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
@@ -149,7 +149,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         say(USAGE)?;
         return Ok(true);
     }
-    let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
+    let bytes = table_bytes(options.megabytes)?;
     let solver = Solver::new(bytes)?;
     let solver = solver.with_threads(options.threads.get());
     let mut solver = options.without.iter().copied().fold(solver, Solver::without);
