@@ -41,3 +41,15 @@ test("a game of two persons is judged when it is reviewed", { skip }, async () =
   assert.match(await page.locator(".moves .name").nth(ply - 1).textContent(), new RegExp(`^${move}$`));
   assert.deepEqual(page.problems, []);
 });
+
+test("on a laptop the moves that cost most are seen in a review", { skip }, async () => {
+  const page = await it.open(`#reversi:square-8,${GAME}`, { viewport: { width: 1366, height: 768 } });
+  await page.click(".ended [data-do=review]");
+  // The list is made anew while the game is reviewed.
+  await page.locator("#analysis .losses:not(:empty)").waitFor();
+  const costly = page.locator("#analysis .costly button").first();
+  const [move, list] = [await costly.boundingBox(), await page.locator("#analysis").boundingBox()];
+  assert.ok(move.y + move.height / 2 < list.y + list.height, "the first is not below the visible part of the list");
+  assert.ok(list.y + list.height <= 768);
+  assert.deepEqual(page.problems, []);
+});

@@ -49,6 +49,11 @@ for (const colorScheme of ["light", "dark"]) {
           await route.continue();
         };
         const page = await opened(browser, { files: "**/rules_bg*.wasm", answer, options });
+        const introduction = async () => {
+          const text = page.locator(".intro p");
+          const { x, y } = await text.boundingBox();
+          return [Math.round(x), Math.round(y), await text.textContent()];
+        };
         const place = () =>
           page.locator("svg.board").evaluate((board) => {
             const { x, y, width } = board.getBoundingClientRect();
@@ -57,9 +62,11 @@ for (const colorScheme of ["light", "dark"]) {
           });
         await page.locator("#drawn .disc").first().waitFor();
         const drawn = await place();
+        const introduced = await introduction();
         go();
         await page.locator("[role=gridcell]").first().waitFor();
         assert.deepEqual(await place(), drawn, `${width}x${height}`);
+        assert.deepEqual(await introduction(), introduced, `${width}x${height}`);
         await page.close();
       }
     } finally {
