@@ -119,11 +119,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         Some(_) if games == 0 => return Err("--depths needs a game at least, and --games is 0".into()),
         _ => {}
     }
-    let evaluations = [
-        ("ordering", Evaluation::ordering()),
-        #[cfg(feature = "play-weights")]
-        ("play", Evaluation::play()),
-    ];
+    let evaluations = [("ordering", Evaluation::ordering()), ("play", Evaluation::play())];
     for (name, evaluation) in evaluations {
         if let Some(deepest) = deepest {
             print_depths(name, evaluation, deepest, (threads, games, seed))?;

@@ -49,7 +49,6 @@ pub(crate) fn weights_of(path: String) -> Result<(String, Evaluation), Failure> 
 pub(crate) fn own_weights() -> Vec<(String, Evaluation)> {
     vec![
         ("ordering".to_owned(), Evaluation::ordering().clone()),
-        #[cfg(feature = "play-weights")]
         ("play".to_owned(), Evaluation::play().clone()),
     ]
 }
