@@ -1,6 +1,5 @@
 //! The results of searches as `serde` writes them: the members of `outflank-engine analyse --json`,
-//! which docs/analysis.md lists. Two members differ: the program rounds `win` to four digits, and
-//! writes no `confidence`, because it searches with a depth.
+//! which docs/analysis.md lists. One member differs: the program rounds `win` to four digits.
 
 use outflank::{Color, Move};
 use serde::ser::{Serialize, SerializeStruct, Serializer};

@@ -204,6 +204,7 @@ fn wrong_calls_say_what_was_wrong() {
         (&["solve"], "usage: outflank-engine solve"),
         (&["analyse"], "usage: outflank-engine analyse"),
         (&["analyse", "--depth", "deep", PROBLEMS], "cannot parse argument \"deep\""),
+        (&["analyse", "--depth", "0", PROBLEMS], "--depth 0 must have --nodes or --seconds"),
         (&["analyse", "nowhere.sgf"], "nowhere.sgf: No such file"),
         (&["think", "x.obf"], "there is no command \"think\""),
         (&["solve", "--fast", PROBLEMS], "invalid option '--fast'"),
@@ -316,4 +317,21 @@ fn analyse_reviews_games_and_values_positions() {
     assert!(json.contains("\"win\":1.0000,\"win_source\":\"exact\""), "{json}");
     assert!(json.contains("\"win_source\":\"self-play\""), "{json}");
     assert!(json.contains("\"move\":\"g8\",\"value\":18,\"bound\":\"value\",\"source\":\"exact\""), "{json}");
+}
+
+/// Without a depth a search guesses the end of a game before it solves it.
+#[test]
+fn analyse_shows_the_confidence_of_guessed_ends() {
+    let path = std::env::temp_dir().join(format!("outflank-guessed-{}.txt", std::process::id()));
+    let position = "---XXXX---XXXX-OXXOXXXOOXXXXOOOOXXXXOXO-XXOXXXO-X-OOOX----OOO--- O";
+    std::fs::write(&path, position).unwrap();
+    let arguments = ["analyse", "--depth", "0", "--nodes", "80000", path.to_str().unwrap()];
+    let (status, table, _) = run(&arguments);
+    let (_, json, _) = run(&[&arguments[..], &["--json"]].concat());
+    std::fs::remove_file(&path).unwrap();
+    let is_shown = |percent: &u8| {
+        table.contains(&format!("  depth 17@{percent}% "))
+            && json.contains(&format!("\"depth\":17,\"confidence\":{percent},\"win\":"))
+    };
+    assert!(status == Some(0) && [73, 87, 95, 99].iter().any(is_shown), "{table}\n{json}");
 }

@@ -854,6 +854,16 @@ typedef struct {
      * OUTFLANK_BY_SEARCH or OUTFLANK_EXACT; in Oust OUTFLANK_BY_VISITS or OUTFLANK_PROVEN.
      */
     uint8_t source;
+    /**
+     * The confidence with which a selective search to the end of the game leaves positions out, in
+     * percent: 73, 87, 95 or 99. It is 0 for every other value. The value itself may be right more
+     * or less often, because it depends on many such positions.
+     */
+    uint8_t confidence;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[7];
 } outflank_found;
 
 /**

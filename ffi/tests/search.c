@@ -80,6 +80,22 @@ static void exact_values_are_those_of_a_solver(void)
     outflank_search_free(search);
 }
 
+/* A guessed end has a confidence; a search with a depth has none. */
+static void a_guessed_end_has_a_confidence(void)
+{
+    const outflank_position position = from_text(
+        "reversi:square-8 ...XXXX./..XXXX.O/XXOXXXOO/XXXXOOOO/XXXXOXO./XXOXXXO./X.OOOX../..OOO... W");
+    const outflank_limits nodes = within_nodes(30000), shallow = within_depth(4, 0);
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found best;
+    OK(outflank_search_best(search, &position, &nodes, &best, NULL, 0, NULL));
+    CHECK(best.source == OUTFLANK_BY_SEARCH && best.depth == 17);
+    CHECK(best.confidence == 73 || best.confidence == 87 || best.confidence == 95 || best.confidence == 99);
+    OK(outflank_search_best(search, &position, &shallow, &best, NULL, 0, NULL));
+    CHECK(best.source == OUTFLANK_BY_SEARCH && best.depth == 4 && best.confidence == 0);
+    outflank_search_free(search);
+}
+
 static bool stop(void *context, uint64_t nodes)
 {
     uint64_t *most = (uint64_t *)context;
@@ -169,7 +185,7 @@ static void nothing_is_changed_by_a_refusal(void)
     const outflank_position position = start("reversi:square-4");
     outflank_position garbage = position, over = start("oust:hex-2-nopie");
     outflank_search *search = a_search(0), *none = NULL;
-    outflank_found found = {7, 7, 7, 7, 7, 7, 7};
+    outflank_found found = {7, 7, 7, 7, 7, 7, 7, 7, {0}};
     uint16_t line[1], mv = 7;
     size_t length = 0;
     while (outflank_level_move(&over, 1, 0, NULL, &mv) == OUTFLANK_OK)
@@ -222,6 +238,7 @@ int main(void)
     every_move_has_a_value("oust:square-3", OUTFLANK_PROVEN);
     oust_is_searched_by_visits();
     exact_values_are_those_of_a_solver();
+    a_guessed_end_has_a_confidence();
     limits_are_kept();
     levels_play_whole_games("reversi:square-8");
     levels_play_whole_games("oust:hex-3");

@@ -1187,6 +1187,7 @@ class _FoundMembers(TypedDict):
     bound: Literal["value", "at most", "at least"]
     source: Literal["search", "exact", "visits", "proven", "over"]
     depth: int | None
+    confidence: int | None
     win_probability: float | None
     line: list[Move]
     nodes: int

@@ -26,6 +26,10 @@ class Found(NamedTuple):
     `over` is the result of a game that is over."""
     depth: int | None
     """How many plies ahead it is estimated; `None` if it is not."""
+    confidence: int | None
+    """The confidence with which a selective search to the end of the game leaves positions out, in
+    percent: 73, 87, 95 or 99. `None` for every other value. The value itself may be right more or
+    less often, because it depends on many such positions."""
     win_probability: float | None
     """The probability that the player to move wins, where a draw counts as half a win; a bound, if
     the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree

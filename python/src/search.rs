@@ -24,6 +24,7 @@ pub(crate) struct FoundMembers {
     bound: &'static str,
     source: &'static str,
     depth: Option<u32>,
+    confidence: Option<u8>,
     win_probability: Option<f64>,
     line: Vec<Py<Move>>,
     nodes: u64,
@@ -57,12 +58,12 @@ struct OfColors {
 
 impl FoundMembers {
     fn new(py: Python<'_>, found: Found, board: Geometry) -> PyResult<Self> {
-        let Found { mv, value, bound, source, win_probability, line, nodes, .. } = found;
+        let Found { mv, value, bound, source, confidence, win_probability, line, nodes, .. } = found;
         let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
         let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
         let line = Move::objects(py, line, board)?;
         let (bound, source) = (bound.name(), source.name());
-        Ok(Self { mv, value, bound, source, depth, win_probability, line, nodes })
+        Ok(Self { mv, value, bound, source, depth, confidence, win_probability, line, nodes })
     }
 }
 

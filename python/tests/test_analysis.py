@@ -45,6 +45,19 @@ def test_a_win_is_likelier_where_the_value_is_higher() -> None:
     assert all(one.win_probability is None for one in other)
 
 
+def test_a_guessed_end_has_a_confidence() -> None:
+    position = outflank.position(
+        "reversi:square-8 ...XXXX./..XXXX.O/XXOXXXOO/XXXXOOOO/XXXXOXO./XXOXXXO./X.OOOX../..OOO... W"
+    )
+    guessed = search.analyse(position, depth=None, exact=None, nodes=80_000, table_mb=1)[0]
+    assert (guessed.source, guessed.depth) == ("search", 17) and guessed.confidence in {73, 87, 95, 99}
+    reviewed = search.review(Game(position, "b1"), depth=None, exact=None, nodes=80_000, table_mb=1)
+    assert reviewed.plies[0].best.confidence in {73, 87, 95, 99}
+    # A search with a depth, and an exact one, leave nothing out.
+    for limits in ({"depth": 4, "exact": 0}, {"depth": 4, "exact": 17}):
+        assert all(one.confidence is None for one in search.analyse(position, lines=1, table_mb=1, **limits))
+
+
 def test_exact_values_are_those_of_the_solver() -> None:
     position = outflank.position(ENDGAME)
     found = search.analyse(position, table_mb=1)

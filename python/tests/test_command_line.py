@@ -214,7 +214,18 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["ply"] for row in rows[:3]] == [1, 2, 3] and rows[0]["played"]["move"] == "f5"
     # As docs/analysis.md lists them.
     assert set(rows[0]) == {"record", "ply", "color", "loss", "turning", "played", "best"}
-    members = {"move", "value", "bound", "source", "depth", "win", "win_source", "line", "nodes"}
+    members = {
+        "move",
+        "value",
+        "bound",
+        "source",
+        "depth",
+        "confidence",
+        "win",
+        "win_source",
+        "line",
+        "nodes",
+    }
     assert set(rows[0]["played"]) == set(rows[0]["best"]) == members
     assert set(rows[3]) == members | {"record"}
     assert [(row["move"], row["value"], row["source"]) for row in rows[3:]] == [
@@ -238,6 +249,22 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 1 and "a1 is illegal" in error
     file.write_text("", encoding="utf-8")
     assert main_says(capsys, "review", str(file))[0] == 1
+
+
+GUESSED = "reversi:square-8 ...XXXX./..XXXX.O/XXOXXXOO/XXXXOOOO/XXXXOXO./XXOXXXO./X.OOOX../..OOO... W"
+"""A position of 17 empty cells, whose end a search of 80,000 positions guesses."""
+
+
+def test_a_guessed_end_shows_its_confidence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    limits = ["--depth", "0", "--nodes", "80000"]
+    code, out, _ = main_says(capsys, "analyse", GUESSED, *limits)
+    assert code == 0 and re.search(r"  depth 17@(73|87|95|99)% +\w\d ", out)
+    best = json.loads(main_says(capsys, "analyse", GUESSED, *limits, "--json")[1].splitlines()[0])
+    assert best["confidence"] in {73, 87, 95, 99} and (best["source"], best["depth"]) == ("search", 17)
+    file = tmp_path / "game.txt"
+    file.write_text(f"{GUESSED}\nb1\n", encoding="utf-8")
+    code, out, _ = main_says(capsys, "review", *limits, str(file))
+    assert code == 0 and re.search(r"  depth 17@(73|87|95|99)%\n", out)
 
 
 def test_analyse_and_solve(capsys: pytest.CaptureFixture[str]) -> None:
@@ -314,6 +341,7 @@ def test_a_count_is_interrupted(variant: str) -> None:
         ["solve", "reversi:square-4", "--nodes", "-1"],
         ["solve", "reversi:square-4", "--seconds", "0"],
         ["analyse", "reversi:square-4", "--depth", "deep"],
+        ["analyse", "reversi:square-4", "--depth", "0"],
         ["analyse", "chess"],
         ["review"],
         ["review", "nowhere.txt"],

@@ -96,6 +96,11 @@ impl Found {
         if let Source::Search { depth } = self.0.source { Some(depth) } else { None }
     }
 
+    /// The confidence of a selective search to the end of the game, in percent.
+    pub fn confidence(&self) -> Option<u8> {
+        self.0.confidence
+    }
+
     /// The best line, which begins with the move.
     pub fn line(&self) -> String {
         moves::names(&self.0.line)

@@ -70,10 +70,23 @@ test("a win is likelier where the value is higher", () => {
   assert.ok(analyse(position("reversi:square-10"), { depth: 1 }).every(({ winProbability }) => winProbability === null));
 });
 
+test("a guessed end has a confidence", () => {
+  const guessed = position(
+    "reversi:square-8 ...XXXX./..XXXX.O/XXOXXXOO/XXXXOOOO/XXXXOXO./XXOXXXO./X.OOOX../..OOO... W",
+  );
+  const { source, depth, confidence } = bestMove(guessed, { nodes: 30_000 });
+  assert.deepEqual([source, depth], ["search", 17]);
+  assert.ok([73, 87, 95, 99].includes(confidence), `${confidence}`);
+  // A search with a depth, and an exact one, leave nothing out.
+  assert.equal(bestMove(guessed, { depth: 4 }).confidence, null);
+  assert.equal(bestMove(small).confidence, null);
+});
+
 test("a game that is over has a value and no move", () => {
   const over = position("reversi:square-4 XXXX/XXXX/XXXX/XXXX B");
   assert.deepEqual(bestMove(over), {
-    move: null, value: 16, bound: "value", source: "over", depth: null, winProbability: 1, line: [], nodes: 0,
+    move: null, value: 16, bound: "value", source: "over", depth: null, confidence: null, winProbability: 1, line: [],
+    nodes: 0,
   });
   assert.deepEqual([analyse(over), solve(over).score], [[], 16]);
   assert.throws(() => levelMove(over, 1), { name: "ArgumentError", message: "the game has ended" });

@@ -19,6 +19,10 @@ export interface Found {
   readonly source: "search" | "exact" | "visits" | "proven" | "over";
   /** How many plies ahead it is estimated; `null` if it is not. */
   readonly depth: number | null;
+  /** The confidence with which a selective search to the end of the game leaves positions out, in
+   * percent; `null` for every other value. The value itself may be right more or less often,
+   * because it depends on many such positions. */
+  readonly confidence: 73 | 87 | 95 | 99 | null;
   /** The probability that the player to move wins, where a draw counts as half a win; a bound, if
    * the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
    * search expects in Oust, and how often such values have won in games of self-play in the usual

@@ -37,6 +37,7 @@ function plain(found: module.Found): Found {
     bound: found.bound() as Found["bound"],
     source: found.source() as Found["source"],
     depth: found.depth() ?? null,
+    confidence: (found.confidence() as Found["confidence"]) ?? null,
     winProbability: found.win_probability() ?? null,
     line: names<Move>(found.line()),
     nodes: found.nodes(),

@@ -6,7 +6,7 @@
 //! | `midgame` | principal variation search of standard 8x8 Reversi; near the end it calls the 8x8 part of the [`Solver`] |
 //! | `general` | the same for other boards and options, on the rules' public interface; near the end it calls the [`Solver`] |
 //! | `oust` | Oust: the [`Solver`] on small boards, else a [tree search](crate::mcts) |
-//! | `ends` | selective searches to the end of a game, which the [`Solver`] makes before a proof |
+//! | `ends` | [`Solver::solve`]: selective searches to the end of a game before a proof |
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the table of positions that were visited |
 //! | `clock` | the time that a move gets |
@@ -46,7 +46,6 @@ use crate::Evaluation;
 use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
 use crate::solve::{NoMemory, Solver};
-pub(crate) use ends::guess_end;
 use general::General;
 use midgame::Midgame;
 use mobility::DISC;

@@ -213,27 +213,13 @@ impl Solver {
         }
     }
 
-    /// Returns the score of a position and a best line, or bounds of the score if it reaches a
-    /// limit.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is not enough memory for the table of this variant.
-    ///
-    /// ```
-    /// use outflank::variant::AnyPosition;
-    /// use outflank_engine::{Solver, Limits};
-    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
-    /// let solution = Solver::new(1 << 16)?.solve(&position, Limits::default())?;
-    /// let line: Vec<String> = solution.line.iter().map(|mv| mv.to_string()).collect();
-    /// assert_eq!((solution.score(), line.join(" ").as_str()), (Some(8), "a2 pass b4 pass d3"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solve(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
-        if let Some(discs) = standard(position) {
-            let budget = Budget::new(limits);
-            return Ok(self.square8()?.solve(discs, budget));
-        }
+    /// The result of [`solve`](Self::solve) for a position of any variant but standard Reversi on
+    /// 8x8, which is solved after a guess of its score.
+    pub(crate) fn solve_other(
+        &mut self,
+        position: &AnyPosition,
+        limits: Limits<'_>,
+    ) -> Result<Solution, NoMemory> {
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
         let (low, high) = search.score(position, (-most, most), 0);
@@ -364,6 +350,6 @@ impl Solver {
 const BY_SIGN: (i16, i16) = (-1, 1);
 
 /// The discs of a position of standard Reversi on 8x8; `None` for other positions.
-fn standard(position: &AnyPosition) -> Option<Discs> {
+pub(crate) fn standard(position: &AnyPosition) -> Option<Discs> {
     discs_of(&Reversi::try_from(*position).ok()?).ok()
 }

@@ -87,7 +87,7 @@ impl<'a> Games<'a> {
                 continue;
             }
             let square = if discs.empties().count_ones() <= self.play.exact {
-                let score = self.solver.solve(discs, Budget::new(Limits::default())).low as i8;
+                let score = self.solver.solve(discs, Budget::new(Limits::default()), None).low as i8;
                 proved = proved.or(Some(side * score));
                 examples.push(Example { discs, score, searched: score });
                 self.best(discs, placements)

@@ -68,13 +68,17 @@ def add_limits(to: argparse.ArgumentParser) -> None:
 def add_reach(to: argparse.ArgumentParser) -> None:
     """Adds how far a search looks, and the form of its results."""
     to.add_argument(
-        "--depth", type=whole(0), default=8, metavar="N", help="search N plies deep in Reversi (8)"
+        "--depth",
+        type=whole(0),
+        default=8,
+        metavar="N",
+        help="search N plies deep in Reversi (8); with 0 selectively, as deep as --nodes or --seconds allows",
     )
     to.add_argument(
         "--exact",
         type=whole(0),
-        default=16,
         metavar="N",
-        help="solve Reversi exactly with at most N empty cells (16)",
+        help="solve Reversi exactly with at most N empty cells (16; with --depth 0 as --nodes or --seconds"
+        " allows)",
     )
     to.add_argument("--json", action="store_true", help="print a line of JSON for each ply or move")

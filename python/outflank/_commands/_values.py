@@ -8,11 +8,21 @@ from typing import Any
 
 from outflank._core import Game, Position
 from outflank._diagram import draw
+from outflank._errors import ArgumentError
 
 
 def _limits(arguments: argparse.Namespace) -> dict[str, Any]:
-    names = {"depth": "depth", "exact": "exact", "nodes": "nodes", "seconds": "seconds", "table_mb": "table"}
-    return {argument: getattr(arguments, name) for argument, name in names.items()}
+    """Returns the limits of each search; a search without a depth is selective."""
+    from outflank.search import EXACT
+
+    depth, exact = arguments.depth or None, arguments.exact
+    if depth is None and arguments.nodes is None and arguments.seconds is None:
+        raise ArgumentError("--depth 0 must have --nodes or --seconds")
+    # An exact part would keep a selective search from guessing the end before it solves it.
+    if depth is not None and exact is None:
+        exact = EXACT
+    limits = {"nodes": arguments.nodes, "seconds": arguments.seconds, "table_mb": arguments.table}
+    return {"depth": depth, "exact": exact, **limits}
 
 
 def show_values(position: Position, number: int, arguments: argparse.Namespace) -> None:
@@ -39,6 +49,8 @@ def show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> 
     from outflank.search import ReviewedPly
     from outflank.search import review as reviewed
 
+    limits = _limits(arguments)
+
     def show_ply(ply: ReviewedPly) -> None:
         if arguments.json:
             said: dict[str, Any] = {"record": number, "ply": ply.ply + 1, "color": ply.color}
@@ -62,7 +74,7 @@ def show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> 
     if not arguments.json:
         print(f"game {number}, {game.position.variant}")
         print("ply colour played value  win best   value  win   loss  known by")
-    found = reviewed(game, progress=show_ply, **_limits(arguments))
+    found = reviewed(game, progress=show_ply, **limits)
     if not arguments.json:
         for color, loss in found.mean_loss.items():
             accuracy = found.accuracy[color]
@@ -94,11 +106,14 @@ def _name(found: Any) -> str:
 
 
 def _known_by(found: Any) -> str:
-    """`depth 8`, `exact`, `visits 1000`, and what a bound is."""
+    """`depth 8`, `depth 18@95%`, `exact`, `visits 1000`, and what a bound is."""
     bound = "" if found.bound == "value" else f"{found.bound} "
     if found.source == "visits":
         return f"{bound}visits {found.nodes}"
-    return f"{bound}{found.source if found.depth is None else f'depth {found.depth}'}"
+    if found.source == "search":
+        confidence = "" if found.confidence is None else f"@{found.confidence}%"
+        return f"{bound}depth {found.depth}{confidence}"
+    return f"{bound}{found.source}"
 
 
 WIN_SOURCES = {
@@ -130,6 +145,7 @@ def _members(found: Any) -> dict[str, Any]:
         "bound": found.bound,
         "source": found.source,
         "depth": found.depth,
+        "confidence": found.confidence,
         "win": win if win is None else round(win, 4),
         "win_source": win_source,
         "line": " ".join(map(str, found.line)),

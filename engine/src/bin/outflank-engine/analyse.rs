@@ -16,8 +16,10 @@ const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 Shows how much each move of the games lost, and the value of every move of positions without moves.
 Reads records and positions in any notation.
 
-  --depth N        searches N plies deep in Reversi (8)
-  --exact N        solves Reversi exactly with at most N empty cells (16)
+  --depth N        searches N plies deep in Reversi (8); with 0 selectively, as deep as --nodes or
+                   --seconds allows
+  --exact N        solves Reversi exactly with at most N empty cells (16; with --depth 0 as --nodes or
+                   --seconds allows)
   --nodes N        searches at most N positions a ply; in Oust visits of a tree search (1000)
   --seconds S      searches a ply for at most S seconds
   --lines          shows the continuation and the better play after every ply that lost something,
@@ -27,9 +29,14 @@ Reads records and positions in any notation.
 
 example: outflank-engine analyse --depth 6 game.txt";
 
+/// The depth of a search, and the number of empty cells up to which it is exact, if none is given.
+const DEPTH: u32 = 8;
+const EXACT: u32 = 16;
+
 struct Arguments {
-    depth: u32,
-    exact: u32,
+    /// `None` for a selective search.
+    depth: Option<u32>,
+    exact: Option<u32>,
     nodes: Option<u64>,
     time: Option<Duration>,
     lines: bool,
@@ -41,8 +48,8 @@ struct Arguments {
 /// The arguments; `None` if help is asked for.
 fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let mut found = Arguments {
-        depth: 8,
-        exact: 16,
+        depth: Some(DEPTH),
+        exact: None,
         nodes: None,
         time: None,
         lines: false,
@@ -52,8 +59,10 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     };
     while let Some(argument) = parser.next()? {
         match argument {
-            lexopt::Arg::Long("depth") => found.depth = parser.value()?.parse()?,
-            lexopt::Arg::Long("exact") => found.exact = parser.value()?.parse()?,
+            lexopt::Arg::Long("depth") => {
+                found.depth = Some(parser.value()?.parse()?).filter(|&depth| depth > 0);
+            }
+            lexopt::Arg::Long("exact") => found.exact = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("lines") => found.lines = true,
@@ -64,15 +73,23 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
         }
     }
+    if found.depth.is_none() && found.nodes.is_none() && found.time.is_none() {
+        return Err("--depth 0 must have --nodes or --seconds".into());
+    }
+    // An exact part would keep a selective search from guessing the end before it solves it.
+    found.exact = found.exact.or(found.depth.map(|_| EXACT));
     if found.paths.is_empty() { Err(format!("no file is named\n{USAGE}").into()) } else { Ok(Some(found)) }
 }
 
-/// `depth 8`, `exact`, `visits 1000`, and what a bound is.
+/// `depth 8`, `depth 18@95%`, `exact`, `visits 1000`, and what a bound is.
 fn source(found: &Found) -> String {
     let bound =
         if found.bound.name() == "value" { String::new() } else { format!("{} ", found.bound.name()) };
     match found.source {
-        FoundBy::Search { depth } => format!("{bound}depth {depth}"),
+        FoundBy::Search { depth } => {
+            let confidence = found.confidence.map(|percent| format!("@{percent}%")).unwrap_or_default();
+            format!("{bound}depth {depth}{confidence}")
+        }
         FoundBy::Visits { visits } => format!("{bound}visits {visits}"),
         other => format!("{bound}{}", other.name()),
     }
@@ -116,6 +133,7 @@ fn members(found: &Found) -> String {
         FoundBy::Search { depth } => depth.to_string(),
         _ => "null".to_owned(),
     };
+    let confidence = found.confidence.map_or_else(|| "null".to_owned(), |percent| percent.to_string());
     let win = found.win_probability.map_or_else(|| "null".to_owned(), |win| format!("{win:.4}"));
     let win_source = match (found.win_probability, found.source) {
         (None, _) => "null",
@@ -126,7 +144,7 @@ fn members(found: &Found) -> String {
     };
     format!(
         "\"move\":\"{}\",\"value\":{},\"bound\":\"{}\",\"source\":\"{}\",\"depth\":{depth},\
-         \"win\":{win},\"win_source\":{win_source},\"line\":\"{}\",\"nodes\":{}",
+         \"confidence\":{confidence},\"win\":{win},\"win_source\":{win_source},\"line\":\"{}\",\"nodes\":{}",
         found.mv.map(|mv| mv.to_string()).unwrap_or_default(),
         found.value,
         found.bound.name(),
@@ -266,8 +284,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let limits = Limits {
         nodes: options.nodes,
         time: options.time,
-        depth: Some(options.depth),
-        exact: Some(options.exact),
+        depth: options.depth,
+        exact: options.exact,
         ..Limits::default()
     };
     let (mut number, mut out) = (0, BufWriter::new(std::io::stdout().lock()));

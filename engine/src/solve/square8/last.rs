@@ -1,8 +1,7 @@
 //! The last six plies, because most nodes of an endgame are there. They contain no recursion, so
 //! that [`SingleBoard::run`] compiles them whole for the CPU.
 //!
-//! `four` to `one` have as many empty cells as their names say. They do not check whether the
-//! budget is spent, because they visit at most 58 nodes.
+//! `few` and `one` do not check whether the budget is spent, because they visit at most 58 nodes.
 
 #![expect(
     clippy::inline_always,
@@ -129,7 +128,7 @@ impl Search<'_, '_> {
             let is_odd = |square: u32| (odd >> (square % 64) & 1) as usize;
             let which = is_odd(a) | is_odd(b) << 1 | is_odd(c) << 2 | is_odd(d) << 3;
             let ordered = ODD_FIRST[which].map(|place| found[place as usize % 4]);
-            return self.four(cpu, discs, alpha, ordered);
+            return self.few::<4>(cpu, discs, alpha, ordered);
         }
         self.fewer(cpu, discs, alpha, found, count)
     }
@@ -137,73 +136,41 @@ impl Search<'_, '_> {
     /// The same with fewer than four empty cells, where only the root of a search is.
     #[cold]
     #[inline(never)]
-    fn fewer(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8, [a, b, c, _]: [u32; 4], count: u32) -> i8 {
+    fn fewer(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8, cells: [u32; 4], count: u32) -> i8 {
         match count {
-            3 => self.three(cpu, discs, alpha, [a, b, c]),
-            2 => self.two(cpu, discs, alpha, [a, b]),
-            1 => self.one(discs, a),
+            3 => self.few::<3>(cpu, discs, alpha, cells),
+            2 => self.few::<2>(cpu, discs, alpha, cells),
+            1 => self.one(discs, cells[0]),
             _ => discs.final_score(),
         }
     }
 
+    /// The value of a position with two to four empty cells, the first ones of `cells`, which are
+    /// searched in this order.
     #[inline(always)]
-    fn four(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b, c, d]: [u32; 4]) -> i8 {
+    fn few<const EMPTIES: usize>(
+        &mut self,
+        cpu: SingleBoard,
+        mut discs: Discs,
+        mut alpha: i8,
+        cells: [u32; 4],
+    ) -> i8 {
         let mut sign = 1;
         for _ in 0..2 {
             self.budget.nodes += 1;
-            let mut best = i8::MIN;
-            for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
+            let (mut best, mut order) = (i8::MIN, cells);
+            for nth in 0..EMPTIES {
+                // The next cell comes to the front, and those before it keep their order.
+                order.swap(0, nth);
+                let [square, b, c, d] = order;
                 let flips = discs.flips_if_beside(cpu, square);
                 if flips != 0 {
-                    let value = -self.three(cpu, discs.placed(square, flips), -alpha - 1, rest);
-                    if value > alpha {
-                        return sign * value;
-                    }
-                    best = best.max(value);
-                }
-            }
-            if best != i8::MIN {
-                return sign * best;
-            }
-            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
-        }
-        discs.final_score()
-    }
-
-    #[inline(always)]
-    fn three(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b, c]: [u32; 3]) -> i8 {
-        let mut sign = 1;
-        for _ in 0..2 {
-            self.budget.nodes += 1;
-            let mut best = i8::MIN;
-            for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-                let flips = discs.flips_if_beside(cpu, square);
-                if flips != 0 {
-                    let value = -self.two(cpu, discs.placed(square, flips), -alpha - 1, rest);
-                    if value > alpha {
-                        return sign * value;
-                    }
-                    best = best.max(value);
-                }
-            }
-            if best != i8::MIN {
-                return sign * best;
-            }
-            (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
-        }
-        discs.final_score()
-    }
-
-    #[inline(always)]
-    fn two(&mut self, cpu: SingleBoard, mut discs: Discs, mut alpha: i8, [a, b]: [u32; 2]) -> i8 {
-        let mut sign = 1;
-        for _ in 0..2 {
-            self.budget.nodes += 1;
-            let mut best = i8::MIN;
-            for (square, rest) in [(a, b), (b, a)] {
-                let flips = discs.flips_if_beside(cpu, square);
-                if flips != 0 {
-                    let value = -self.one(discs.placed(square, flips), rest);
+                    let (after, rest) = (discs.placed(square, flips), [b, c, d, d]);
+                    let value = -match EMPTIES {
+                        4 => self.few::<3>(cpu, after, -alpha - 1, rest),
+                        3 => self.few::<2>(cpu, after, -alpha - 1, rest),
+                        _ => self.one(after, b),
+                    };
                     if value > alpha {
                         return sign * value;
                     }

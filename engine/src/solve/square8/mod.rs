@@ -31,11 +31,10 @@ use outflank::board::{Board, Cell, Square};
 use outflank::reversi::arch::Kernel;
 
 use super::mtd::{Scores, mtd};
-use super::{BY_SIGN, NoMemory, Solution, likely_nodes};
+use super::{BY_SIGN, NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
-use crate::search::guess_end;
 use search::Search;
 use table::Table;
 pub(super) use technique::Techniques;
@@ -51,9 +50,7 @@ pub(crate) struct Square8 {
     pub(super) techniques: Techniques,
     /// The number of threads, at least 1. Positions with fewer than 16 empty cells are solved by
     /// one thread.
-    pub(super) threads: usize,
-    /// The least number of empty cells at which selective searches come before the proof.
-    guessed_from: u32,
+    pub(crate) threads: usize,
 }
 
 const MOST: i8 = 64;
@@ -61,19 +58,12 @@ const MOST: i8 = 64;
 const ALL: (i16, i16) = (-(MOST as i16), MOST as i16);
 /// The plies of the search that guesses a score.
 const GUESS_PLIES: u32 = 4;
-/// The least number of empty cells at which selective searches to the end of the game guess a
-/// score. With fewer, they take more time than they save.
-const GUESSED: u32 = 22;
-/// The most nodes of these searches, as a share of the nodes that a proof is likely to take: each
-/// of their nodes takes as long as six of a proof. Without a limit problems 20 to 39 of the FFO set
-/// took three times as long, because some are proved at once.
-const GUESS_SHARE: f64 = 0.125;
 
 impl Square8 {
     /// A solver with a table of at most `table_bytes` bytes, or 128 if that is more.
     pub(crate) fn new(table_bytes: usize) -> Result<Self, NoMemory> {
         let table = Table::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
-        Ok(Self { table, techniques: Techniques::ALL, threads: 1, guessed_from: GUESSED })
+        Ok(Self { table, techniques: Techniques::ALL, threads: 1 })
     }
 
     /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
@@ -86,11 +76,11 @@ impl Square8 {
         self.table.clear();
     }
 
-    /// The score of a position and a best line; bounds, if a limit is reached before.
-    pub(crate) fn solve(&mut self, discs: Discs, mut budget: Budget<'_>) -> Solution {
-        let guessed = self.guessed(discs, &mut budget);
+    /// The score of a position and a best line; bounds, if a limit is reached before. The first
+    /// question is next to `guess`, or to a guess by a search of a few plies.
+    pub(crate) fn solve(&mut self, discs: Discs, budget: Budget<'_>, guess: Option<i16>) -> Solution {
         let mut search = self.search(budget);
-        let guess = guessed.unwrap_or_else(|| search.guess(discs).into());
+        let guess = guess.unwrap_or_else(|| search.guess(discs).into());
         let (low, high) = search.score(discs, ALL, guess);
         let mut line = Vec::new();
         if low == high {
@@ -137,17 +127,9 @@ impl Square8 {
         scored
     }
 
-    /// A guess of the score by selective searches, which also leave their best placements in the
-    /// table. `None` if the position has too few empty cells, or the solver does without.
-    fn guessed(&mut self, discs: Discs, budget: &mut Budget<'_>) -> Option<i16> {
-        let empties = discs.empties().count_ones();
-        let uses = [Technique::Guess, Technique::Evaluation].map(|technique| self.techniques.has(technique));
-        let is_guessed = empties >= self.guessed_from && uses == [true; 2];
-        let most = (likely_nodes(empties) * GUESS_SHARE) as u64;
-        let (guess, nodes) =
-            is_guessed.then(|| guess_end(self, discs, budget.rest().at_most(most))).flatten()?;
-        budget.add(nodes);
-        Some(guess)
+    /// Whether it may ask a search to the end of the game for a guess of the score.
+    pub(crate) fn may_guess(&self) -> bool {
+        [Technique::Guess, Technique::Evaluation].iter().all(|&technique| self.techniques.has(technique))
     }
 
     /// Keeps a placement that is likely to be the best one. It says nothing about the score.
@@ -224,81 +206,4 @@ impl Search<'_, '_> {
 /// The square of a placement as a cell. Every square of 8x8 is one.
 pub(crate) fn cell(square: u32) -> Cell {
     Square::<8>::GEOMETRY.cell(square as u16).unwrap_or_default()
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-mod tests {
-    use outflank::{Position, Reversi};
-
-    use super::*;
-    use crate::discs::discs_of;
-    use crate::limits::Limits;
-
-    /// The discs of the first position of a random game with that many empty cells.
-    fn endgame(number: &mut u64, empties: u32) -> Discs {
-        loop {
-            let mut position = Reversi::new();
-            loop {
-                let discs = discs_of(&position).unwrap();
-                if discs.empties().count_ones() == empties {
-                    return discs;
-                }
-                *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let Some(mv) = position.legal_moves().choose(*number >> 8) else { break };
-                position.play(mv).unwrap();
-            }
-        }
-    }
-
-    /// Selective searches change no score, also in a table of a kilobyte, which loses most of what
-    /// they leave.
-    fn agree(all: std::ops::RangeInclusive<u32>) {
-        let solve = |solver: &mut Square8, discs| solver.solve(discs, Budget::new(Limits::default()));
-        let (mut number, mut differ) = (3, 0);
-        for empties in all {
-            let discs = endgame(&mut number, empties);
-            let mut plain = Square8::new(1 << 20).unwrap();
-            let expected = solve(&mut plain, discs);
-            assert_eq!(expected.low, expected.high);
-            for bytes in [1 << 20, 1 << 10] {
-                let mut solver = Square8 { guessed_from: 12, ..Square8::new(bytes).unwrap() };
-                let found = solve(&mut solver, discs);
-                assert_eq!((found.low, found.high), (expected.low, expected.high), "{discs:?}");
-                differ += u32::from(found.nodes != expected.nodes);
-                // The entries that the searches have left change no score of a later search.
-                assert_eq!(solve(&mut solver, discs).low, expected.low, "{discs:?}");
-            }
-        }
-        assert!(differ > 0);
-    }
-
-    /// A limit that ends the selective searches, or the proof after them, leaves bounds that hold.
-    #[test]
-    fn limits_and_threads_leave_true_bounds() {
-        let mut number = 5;
-        for nodes in [1, 100, 1_000, 5_000, 100_000] {
-            let discs = endgame(&mut number, 14);
-            let expected = Square8::new(1 << 20).unwrap().solve(discs, Budget::new(Limits::default())).low;
-            for threads in [1, 2] {
-                let mut solver = Square8 { guessed_from: 12, threads, ..Square8::new(1 << 16).unwrap() };
-                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                let found = solver.solve(discs, Budget::new(limits));
-                assert!(found.low <= expected && expected <= found.high, "{discs:?}");
-                assert!(found.low == found.high || found.line.is_empty(), "{discs:?}");
-                assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
-            }
-        }
-    }
-
-    #[test]
-    fn selective_searches_change_no_score() {
-        agree(12..=14);
-    }
-
-    #[test]
-    #[ignore = "minutes where nothing is optimised: `make rust-all` runs it"]
-    fn selective_searches_change_no_score_of_longer_endgames() {
-        agree(12..=18);
-    }
 }
