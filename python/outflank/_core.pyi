@@ -1237,14 +1237,14 @@ def _match(
     players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
     variant: str,
     settings: tuple[Any, ...],
-    log: str | PathLike[str] | None,
+    files: tuple[str | PathLike[str] | None, str | PathLike[str] | None],
     programs: bool,
     seen: Callable[[tuple[Any, ...], tuple[Any, ...]], object],
 ) -> tuple[Any, ...]:
     """Plays a match. After each game it calls `seen` with the number of the game, the number of the
     player who began, the game, the winner's seat, the failure and the standing. Returns the last
-    standing. The games of `log` count, and are not played again. Names start programs only if
-    `programs` is true.
+    standing. The first of the `files` is the log, whose games count and are not played again. The
+    other one gets the games that are played. Names start programs only if `programs` is true.
     """
 
 def _serve(

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from operator import index
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
@@ -253,7 +254,7 @@ def match(
     *,
     games: int = 100,
     variant: str = "reversi:square-8",
-    openings: int | str | Iterable[Game[Any] | Position | str] | None = None,
+    openings: int | str | os.PathLike[str] | Iterable[Game[Any] | Position | str] | None = None,
     seed: int = 0,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -263,6 +264,7 @@ def match(
     beta: float = 0.05,
     failures: int = 3,
     log: str | os.PathLike[str] | None = None,
+    save: str | os.PathLike[str] | None = None,
     programs: bool = False,
     progress: Callable[[MatchResult], object] | None = None,
 ) -> MatchResult:
@@ -279,7 +281,8 @@ def match(
         variant: The name of the variant.
         openings: The number of random plies, by default 8 in Reversi and 2 in Oust, where only
             openings are taken that leave no player far ahead. Or openings of your own: a text of
-            moves, positions or records in any notation, or several games, positions or transcripts.
+            moves, positions or records in any notation, the `Path` of a file of them, or several
+            games, positions or transcripts.
         seed: The seed of the openings and of the players. With the same seed, and without a time
             limit, the players of the engine play the same games on any number of threads.
         seconds: The time limit of a move. Functions do not get it.
@@ -295,14 +298,17 @@ def match(
             its error.
         log: A file to which each game is added. The games that it contains already count, and are
             not played again, so a match that was stopped continues.
+        save: A file to which the games that are played are added, as its extension says: `.sgf`,
+            `.ggf`, `.txt` for transcripts, or `.games` for a collection, which is written at the
+            end of the match.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
             which starts a program. Do not allow it if somebody else chooses the names.
         progress: A function that is called with the standing after each game, such as `print`.
 
     Raises:
-        ArgumentError: A player or the variant does not exist, an opening cannot be read, or the log
-            is of another match.
-        OSError: The log cannot be read or written.
+        ArgumentError: A player or the variant does not exist, an opening cannot be read, the log is
+            of another match, or `save` is a file of something else or has another extension.
+        OSError: A file cannot be read or written.
         ProgramError: A program has failed in too many games.
         KeyboardInterrupt: The match was stopped.
 
@@ -339,7 +345,7 @@ def match(
 
     test = None if sprt is None else (*_two_numbers(sprt), _chance("alpha", alpha), _chance("beta", beta))
     settings = (_openings(openings), games, threads, seed, (seconds, nodes), test, failures)
-    return result(_core._match(seats, variant, settings, log, programs, seen))
+    return result(_core._match(seats, variant, settings, (log, save), programs, seen))
 
 
 def play(
@@ -449,10 +455,14 @@ def _chooser(argument: str, chosen: Contestant, seconds: float | None) -> Callab
     return function
 
 
-def _openings(openings: int | str | Iterable[Any] | None) -> tuple[str | None, int | None]:
-    """Openings as a text and a number of random plies."""
+def _openings(
+    openings: int | str | os.PathLike[str] | Iterable[Any] | None,
+) -> tuple[str | tuple[str, bytes] | None, int | None]:
+    """Openings as a text or the name and content of a file, and as a number of random plies."""
     if openings is None or isinstance(openings, str):
         return openings, None
+    if isinstance(openings, os.PathLike):
+        return (os.fspath(openings), Path(openings).read_bytes()), None
     if isinstance(openings, SupportsIndex):
         return None, index(openings)
     return "\n".join(map(_line, openings)), None

@@ -14,13 +14,15 @@ use std::time::Duration;
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Move, Position as _};
 use outflank_engine::contest::{
-    Finished, Log, LogError, Match, MatchError, Openings, Sprt, Standings, Verdict,
+    Finished, Log, LogError, Match, MatchError, Openings, SaveError, SavedGames, Sprt, Standings, Verdict,
 };
 use outflank_engine::protocol::{Protocol, Seeded, gtp, nboard};
 use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name, player_or_program};
+use outflank_records::Source;
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyRecursionError;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 
 use crate::files::not_written;
 use crate::game::Game;
@@ -177,22 +179,39 @@ fn standing(standings: &Standings, sprt: Option<Sprt>) -> Standing {
     (tally.wins, tally.draws, tally.losses, tally.pairs, elo, llr, verdict)
 }
 
-/// The openings of a match: of a text, or random ones, which in Oust leave no player far ahead.
-fn openings(variant: Variant, text: Option<&str>, plies: Option<usize>, seed: u64) -> PyResult<Openings> {
-    match (text, variant.game()) {
-        (Some(text), _) => {
-            Openings::read(variant, text, plies).map_err(|error| errors::value(error.to_string()))
+/// The openings that a match is given: a text, or the name and the content of a file.
+#[derive(FromPyObject)]
+enum OpeningSource {
+    Text(String),
+    File(String, PyBackedBytes),
+}
+
+/// The openings of a match: of a text or a file, or random ones, which in Oust leave no player far
+/// ahead.
+fn openings(
+    variant: Variant,
+    source: Option<&OpeningSource>,
+    plies: Option<usize>,
+    seed: u64,
+) -> PyResult<Openings> {
+    match (source, variant.game()) {
+        (Some(OpeningSource::Text(text)), _) => {
+            Openings::read(variant, text.as_str(), plies).map_err(|error| errors::value(error.to_string()))
+        }
+        (Some(OpeningSource::File(name, content)), _) => {
+            Openings::read(variant, Source::of_file(name, content), plies)
+                .map_err(|error| errors::value(format!("{name}: {error}")))
         }
         (None, GameKind::Reversi) => Ok(Openings::random(variant, plies.unwrap_or(8), seed)),
         (None, GameKind::Oust) => Ok(Openings::even(variant, plies.unwrap_or(2), seed)),
     }
 }
 
-/// The settings of a match: openings as a text and as a number of plies; games; threads; the seed;
-/// seconds and nodes of a move; the test; the games that a player may lose by failing.
+/// The settings of a match: openings by their source and as a number of plies; games; threads; the
+/// seed; seconds and nodes of a move; the test; the games that a player may lose by failing.
 #[derive(FromPyObject)]
 pub(crate) struct Settings<'py>(
-    (Option<String>, Option<usize>),
+    (Option<OpeningSource>, Option<usize>),
     u64,
     Bound<'py, PyAny>,
     Bound<'py, PyAny>,
@@ -203,10 +222,10 @@ pub(crate) struct Settings<'py>(
 
 impl Settings<'_> {
     fn contest(&self, variant: &str, players: &[Given; 2]) -> PyResult<Match> {
-        let Self((text, plies), games, threads, seed, (seconds, nodes), sprt, failures) = self;
+        let Self((source, plies), games, threads, seed, (seconds, nodes), sprt, failures) = self;
         let variant: Variant = variant.parse().map_err(|error| errors::value(format!("variant: {error}")))?;
         let seed = arguments::seed(seed)?;
-        let openings = openings(variant, text.as_deref(), *plies, seed)?;
+        let openings = openings(variant, source.as_ref(), *plies, seed)?;
         let names = players.each_ref().map(|player| player.0.as_str());
         let mut contest = Match::new(names, openings).games(*games);
         contest.threads = NonZeroUsize::new(arguments::threads(threads)?).unwrap_or(NonZeroUsize::MIN);
@@ -228,10 +247,18 @@ fn opened(py: Python<'_>, path: &Path, contest: &Match) -> PyResult<Log> {
     })
 }
 
+/// The error of the file of saved games.
+fn not_saved(py: Python<'_>, error: SaveError, path: &Path) -> PyErr {
+    match error {
+        SaveError::Io(error) => not_written(py, &error, path),
+        error => errors::value(format!("save: {}: {error}", path.display())),
+    }
+}
+
 /// Plays a match. After each game it calls `seen` with the number of the game, the number of the
 /// player who began, the game, the winner's seat, the failure and the standing. Returns the last
-/// standing. The games of `log` count, and are not played again. Names start programs only if
-/// `programs` is true.
+/// standing. The first of the `files` is the log, whose games count and are not played again. The
+/// other one gets the games that are played. Names start programs only if `programs` is true.
 #[pyfunction]
 #[pyo3(name = "_match")]
 pub(crate) fn play_match(
@@ -239,12 +266,16 @@ pub(crate) fn play_match(
     players: [Given; 2],
     variant: &str,
     settings: Settings<'_>,
-    log: Option<PathBuf>,
+    files: (Option<PathBuf>, Option<PathBuf>),
     programs: bool,
     seen: Py<PyAny>,
 ) -> PyResult<Standing> {
     let mut contest = settings.contest(variant, &players)?;
     let within = one_more_within()?;
+    let (log, save) = files;
+    let save_to = save.as_deref().unwrap_or(Path::new("save"));
+    let saved = save.as_deref().map(|path| SavedGames::open(path, &contest)).transpose();
+    let mut saved = saved.map_err(|error| not_saved(py, error, save_to))?;
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop, within);
@@ -258,6 +289,9 @@ pub(crate) fn play_match(
         };
         let sprt = contest.sprt;
         let tell = |finished: &Finished, standings: &Standings| {
+            if let Some(Err(error)) = saved.as_mut().map(|saved| saved.add(finished)) {
+                raised.end(Python::attach(|py| not_saved(py, error, save_to)));
+            }
             let (game, winner) = (finished.played.game.clone(), finished.played.winner);
             let winner = winner.map(outflank::Player::number);
             let failure = finished.played.failure.as_deref();
@@ -267,6 +301,9 @@ pub(crate) fn play_match(
             called.unwrap_or_else(|error| raised.end(error));
         };
         let done = contest.run_with(&make, opened.as_mut(), tell);
+        if let Some(Err(error)) = saved.map(SavedGames::finish) {
+            raised.end(Python::attach(|py| not_saved(py, error, save_to)));
+        }
         let done = done.map(|standings| standing(&standings, sprt)).map_err(|error| match error {
             MatchError::Failed { .. } => {
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))

@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from terminal import command, main_says, run
 
+import outflank
+from outflank import engine
+
 PEER = str(Path(__file__).parent / "peer.py")
 SMALL = ("--variant", "reversi:square-4", "--plies", "2")
 
@@ -32,6 +35,37 @@ def test_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     # A test that may err more often needs fewer games.
     code, out, _ = main_says(capsys, "match", "greedy", "random", "--games", "40", *rates, *SMALL)
     assert code == 0 and ": 2 games, " in out
+
+
+def test_openings_are_read_as_any_file_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("match", "greedy", "random", "--games", "2", "--openings")
+    openings = tmp_path / "openings.txt"
+    for encoding in ("utf-8-sig", "utf-16"):
+        openings.write_text("f5 d6\nf5 f6\n", encoding=encoding)
+        assert main_says(capsys, *asked, str(openings))[::2] == (0, "")
+    openings.write_text("f5 d6\nf5 f6\nf5 a1\n", encoding="utf-16")
+    code, out, error = main_says(capsys, *asked, str(openings))
+    assert (code, out) == (2, "") and error.count("\n") == 1
+    assert f"{openings}: the openings cannot be read: line 3, column 4: a1 is illegal" in error
+
+
+@pytest.mark.parametrize("name", ["games.sgf", "games.GGF", "games.txt", "games.games"])
+def test_the_games_of_a_match_are_saved(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = tmp_path / name
+    asked = ("match", "greedy", "random", "--variant", "reversi:square-6", "--games")
+    for games in ("2", "4"):
+        assert main_says(capsys, *asked, games, "--save", str(saved))[0] == 0
+    read = outflank.Collection.read(saved, start=outflank.position("reversi:square-6"))
+    played = [one.game for one in engine.match("greedy", "random", games=4, variant="reversi:square-6").games]
+    assert [one.game for one in read] == [*played[:2], *played]
+    if name != "games.txt":
+        assert [one.black for one in read][:2] == ["greedy", "random"]
+    saved.write_text("my notes, which are no games", encoding="utf-8")
+    code, _, error = main_says(capsys, *asked, "2", "--save", str(saved))
+    assert code == 2 and error.count("\n") == 1 and name in error
+    assert saved.read_text(encoding="utf-8") == "my notes, which are no games"
 
 
 def test_a_match_continues_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,7 +97,14 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
     [
         (["match", "edax", "random"], 'there is no player "edax": the names are\noutflank:   random '),
         (["match", "level:13", "random"], 'there is no player "level:13": expected level:N'),
-        (["match", "random"], "arguments are required: PLAYER"),
+        (["match"], "arguments are required: PLAYER"),
+        (["match", "random"], "match must have 2 players, got 1\n"),
+        (["match", "random", "greedy", "easy"], "match must have 2 players, got 3; outflank-engine match"),
+        (["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf, .txt or .games"),
+        (
+            ["match", "random", "greedy", "--save", "x.ggf", "--variant", "oust:hex-3"],
+            "GGF does not support oust:hex-3",
+        ),
         (["match", "random", "random", "--sprt", "5"], "must be two numbers with a comma between them"),
         (["match", "random", "random", "--sprt", "5,1"], "sprt must be two differences in Elo, the lower"),
         (["match", "random", "random", "--variant", "chess"], "variant: "),

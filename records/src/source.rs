@@ -123,6 +123,19 @@ impl<'a> Source<'a> {
         self
     }
 
+    /// Returns the text as it was decoded, or `None` if the bytes are a file of WTHOR.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// assert_eq!(Source::from(&b"\xff\xfef\x005\0"[..]).text(), Some("f5"));
+    /// ```
+    pub fn text(&self) -> Option<&str> {
+        match &self.content {
+            Content::Text(text) => Some(text),
+            Content::Wthor(_) => None,
+        }
+    }
+
     /// Returns the notation of all records, or `None` if [`read`](Self::read) must find the
     /// notation of each.
     ///

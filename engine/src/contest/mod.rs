@@ -18,6 +18,7 @@ mod matches;
 mod openings;
 mod play;
 mod ratings;
+mod saved;
 mod sprt;
 mod standings;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub use matches::{Finished, Match, MatchError};
 pub use openings::{OpeningError, Openings};
 pub use play::{Played, play};
 pub use ratings::{Rating, ratings};
+pub use saved::{SaveError, SavedGames};
 pub use sprt::{Sprt, Verdict};
 pub use standings::Standings;
 

@@ -41,7 +41,7 @@ enum Kind {
 /// ```
 /// use outflank_engine::contest::Openings;
 /// let error = Openings::read("reversi:square-6".parse()?, "oust:hex-3 c1", None).unwrap_err();
-/// assert_eq!(error.to_string(), "opening 1 must be on reversi:square-6, got oust:hex-3");
+/// assert_eq!(error.to_string(), "line 1: opening 1 must be on reversi:square-6, got oust:hex-3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,53 +84,40 @@ impl Openings {
         Self { variant, kind: Kind::Random { plies, seed, is_even: true }, description }
     }
 
-    /// Reads the openings of a text: transcripts, positions or records of any notation. It takes
-    /// at most `plies` plies of each. A match plays the openings in their order, and begins again
-    /// after the last.
+    /// Reads the openings of a text or a file: transcripts, positions or records of any notation.
+    /// It takes at most `plies` plies of each. A match plays the openings in their order, and
+    /// begins again after the last.
     ///
     /// # Errors
     ///
     /// Returns an error if an opening cannot be read, is of another variant, or ends in a position
-    /// in which the game is over.
+    /// in which the game is over. The error contains its line, if that is known.
     ///
     /// ```
     /// use outflank_engine::contest::Openings;
+    /// use outflank_records::Source;
     /// let openings = Openings::read("reversi:square-8".parse()?, "f5d6c3d3c4\nf5f6e6f4\n", None)?;
     /// assert_eq!(openings.get(1).len(), 4);
     /// assert_eq!(openings.get(2), openings.get(0));
+    /// let file = Source::of_file("openings.sgf", b"(;GM[2];B[f5];W[d6])");
+    /// assert_eq!(Openings::read("reversi:square-8".parse()?, file, None)?.get(0).len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn read(variant: Variant, text: &str, plies: Option<usize>) -> Result<Self, OpeningError> {
-        let mut listed = Vec::new();
-        // If the lines are openings, each line is one. Otherwise the text contains records over
-        // several lines.
-        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        let by_line = lines.iter().map(|line| read_one(variant, line)).collect::<Option<Vec<_>>>();
-        let games = match by_line {
-            Some(games) => games,
-            None => Source::from(text)
-                .starting_at(variant.start())
-                .read()
-                .map(|reading| reading.map(|reading| reading.record.game))
-                .collect::<Result<_, _>>()
-                .map_err(|unread| OpeningError(format!("the openings cannot be read: {unread}")))?,
-        };
-        for (nth, mut game) in games.into_iter().enumerate() {
-            let found = game.start().variant();
-            if found != variant {
-                return Err(OpeningError(format!("opening {} must be on {variant}, got {found}", nth + 1)));
-            }
-            if let Some(plies) = plies.filter(|plies| *plies < game.len()) {
-                let moves = game.moves().iter().take(plies).copied();
-                game = Game::replay(*game.start(), moves)
-                    .map_err(|error| OpeningError(format!("opening {}: {error}", nth + 1)))?;
-            }
-            if game.position().is_over() {
-                let text = format!("opening {}: the game is over after {} plies", nth + 1, game.len());
-                return Err(OpeningError(text));
-            }
-            listed.push(game);
-        }
+    pub fn read<'a>(
+        variant: Variant,
+        source: impl Into<Source<'a>>,
+        plies: Option<usize>,
+    ) -> Result<Self, OpeningError> {
+        let source = source.into().starting_at(variant.start());
+        let listed = games_of(variant, &source)?
+            .into_iter()
+            .enumerate()
+            .map(|(nth, (line, game))| {
+                let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+                checked(variant, game, plies)
+                    .map_err(|what| OpeningError(format!("{place}opening {}{what}", nth + 1)))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
         if listed.is_empty() {
             return Err(OpeningError("there is no opening in the text".to_owned()));
         }
@@ -181,6 +168,45 @@ impl Openings {
     pub fn description(&self) -> &str {
         &self.description
     }
+}
+
+/// An opening with its line, if that is known.
+type Found = (Option<usize>, Game<AnyPosition>);
+
+/// The openings of a source.
+fn games_of(variant: Variant, source: &Source<'_>) -> Result<Vec<Found>, OpeningError> {
+    // If the lines are openings, each line is one. Otherwise the text contains records over
+    // several lines.
+    let lines =
+        source.text().unwrap_or_default().lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let by_line = lines.map(|(line, number)| Some((Some(number), read_one(variant, line)?)));
+    match (source.text(), by_line.collect()) {
+        (Some(_), Some(games)) => Ok(games),
+        _ => source
+            .records()
+            .map(|read| read.map(|record| (None, record.game)))
+            .collect::<Result<_, _>>()
+            .map_err(|error| OpeningError(format!("the openings cannot be read: {error}"))),
+    }
+}
+
+/// The first `plies` plies of an opening, or what is wrong with it, as the end of a sentence.
+fn checked(
+    variant: Variant,
+    mut game: Game<AnyPosition>,
+    plies: Option<usize>,
+) -> Result<Game<AnyPosition>, String> {
+    let found = game.start().variant();
+    if found != variant {
+        return Err(format!(" must be on {variant}, got {found}"));
+    }
+    while plies.is_some_and(|plies| plies < game.len()) {
+        game.undo();
+    }
+    if game.position().is_over() {
+        return Err(format!(": the game is over after {} plies", game.len()));
+    }
+    Ok(game)
 }
 
 /// The opening of a line that has one, and nothing else.

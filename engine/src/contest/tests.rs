@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move};
+use outflank_records::Format;
 
 use super::*;
 use crate::baseline::Random;
@@ -277,10 +278,52 @@ fn openings_are_read_as_moves_positions_and_records() {
         }
     }
     assert_eq!(Openings::read(variant, lines, Some(2)).unwrap().get(0).len(), 2);
-    for (text, says) in [("", "no opening"), ("f5a1", "cannot be read"), ("no moves here", "cannot be read")]
-    {
+    for (text, says) in [
+        ("", "no opening"),
+        ("f5a1", "cannot be read: line 1, column 3: a1 is illegal"),
+        ("f5d6\nf5f6\nf5d6a1\n", "cannot be read: line 3, column 5: a1 is illegal"),
+        ("f5d6\n\noust:hex-3 c1\n", "line 3: opening 2 must be on reversi:square-8, got oust:hex-3"),
+        ("no moves here", "cannot be read"),
+    ] {
         let error = Openings::read(variant, text, None).unwrap_err().to_string();
         assert!(error.contains(says), "{text:?}: {error}");
+    }
+}
+
+/// A list that an editor of Windows has saved is read, however it is encoded.
+#[test]
+fn openings_of_a_file_are_decoded() {
+    let variant = "reversi:square-8".parse().unwrap();
+    let lines = "f5d6c3\r\nf5f6\r\n";
+    let utf16: Vec<u8> =
+        [0xfeff].into_iter().chain(lines.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    for bytes in [lines.as_bytes(), &["\u{feff}", lines].concat().into_bytes(), &utf16] {
+        let openings = Openings::read(variant, bytes, None).unwrap();
+        assert_eq!([openings.get(0).len(), openings.get(1).len()], [3, 2]);
+    }
+    let latin = b"(;GM[2]PB[J\xf8rgen];B[f5];W[d6])";
+    let file = outflank_records::Source::of_file("openings.SGF", latin);
+    assert_eq!(Openings::read(variant, file, None).unwrap().get(0).len(), 2);
+    let file = outflank_records::Source::of_file("openings.sgf", b"(;GM[2];B[f5];W[a1])");
+    let error = Openings::read(variant, file, None).unwrap_err().to_string();
+    assert!(error.contains("line 1, column 14: a1 is illegal"), "{error}");
+}
+
+/// After a swap the player who began has White, so the colour that has won is not the seat's.
+#[test]
+fn saved_results_are_those_of_colours() {
+    let openings = Openings::read("oust:hex-3".parse().unwrap(), "c1 swap", None).unwrap();
+    let contest = Match::new(["random", "greedy"], openings).games(4);
+    let path = std::env::temp_dir().join(format!("outflank-swapped-{}.sgf", std::process::id()));
+    let mut saved = SavedGames::open(&path, &contest).unwrap();
+    contest.run(None, |finished, _| saved.add(finished).unwrap()).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(path).unwrap();
+    let records: Vec<_> = outflank_records::read(Format::Sgf, &text).collect::<Result<_, _>>().unwrap();
+    assert_eq!(records.len(), 4);
+    for record in records {
+        let winner = record.game.outcome().unwrap().winner().unwrap();
+        assert_eq!(record.tags.get("RE"), Some(&*format!("{}+", winner.letter())));
     }
 }
 

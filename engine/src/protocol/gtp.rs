@@ -10,7 +10,7 @@ use outflank::{Color, Game, Move, Position as _, Reversi};
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
-use super::seeded::any_seed;
+use super::seeded::choose;
 use crate::{Limits, Player, Stop};
 
 /// The side that asks a program for moves.
@@ -301,14 +301,8 @@ impl Server<'_> {
     }
 
     fn choose(&mut self) -> Result<Move, String> {
-        if self.game.position().is_legal(Move::Pass) {
-            return Ok(Move::Pass);
-        }
-        if std::mem::take(&mut self.is_new) {
-            self.player.begin(any_seed());
-        }
         let limits = Limits { time: self.time, stop: Some(self.stop.clone()), ..Limits::default() };
-        self.player.choose(&self.game, limits).map_err(|error| error.to_string())
+        choose(self.player, &self.game, &mut self.is_new, limits).map_err(|error| error.to_string())
     }
 
     fn final_score(&self) -> Result<String, String> {

@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, Write};
 
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move, Position as _, Reversi};
+use outflank::{Game, Move, Reversi};
 use outflank_records::ggf;
 
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
-use super::seeded::any_seed;
+use super::seeded::choose;
 use crate::{Bound, Found, Limits, NoMoveError, Player, Search, Source, Stop};
 
 /// The side that asks a program for moves.
@@ -207,12 +207,10 @@ impl<W: Write> Server<'_, W> {
     fn think(&mut self, stop: &Stop) -> io::Result<()> {
         let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
         writeln!(self.out, "status thinking")?;
-        if std::mem::take(&mut self.is_new) {
-            self.player.begin(any_seed());
-        }
-        match choose(self.player, &self.game, limits) {
+        match choose(self.player, &self.game, &mut self.is_new, limits) {
             Ok(mv) => writeln!(self.out, "=== {}", written(mv))?,
-            Err(error) => writeln!(self.out, "status {error}")?,
+            // An error of a program may have several lines.
+            Err(error) => writeln!(self.out, "status {}", error.to_string().replace('\n', " "))?,
         }
         writeln!(self.out, "status")
     }
@@ -271,14 +269,6 @@ fn is_same(before: &Game<AnyPosition>, set: &Game<AnyPosition>) -> bool {
 
 fn new_game() -> Game<AnyPosition> {
     Game::new(AnyPosition::from(Reversi::new()))
-}
-
-fn choose(player: &mut dyn Player, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, String> {
-    if game.position().is_legal(Move::Pass) {
-        return Ok(Move::Pass);
-    }
-    // An error of a program may have several lines.
-    player.choose(game, limits).map_err(|error| error.to_string().replace('\n', " "))
 }
 
 fn written(mv: Move) -> String {

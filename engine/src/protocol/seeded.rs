@@ -4,13 +4,34 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move};
+use outflank::{Game, Move, Position as _};
 
-use crate::{Limits, Player, PlayerError};
+use crate::{Limits, NoMoveError, Player, PlayerError};
 
 /// A seed that nobody can predict.
-pub(super) fn any_seed() -> u64 {
+fn any_seed() -> u64 {
     RandomState::new().hash_one(0)
+}
+
+/// Returns the move of a server's player, which begins the game before its first choice. `is_new`
+/// is true until then. A forced pass needs no choice, so it takes no seed, and neither does a game
+/// that is over.
+pub(super) fn choose(
+    player: &mut dyn Player,
+    game: &Game<AnyPosition>,
+    is_new: &mut bool,
+    limits: Limits<'_>,
+) -> Result<Move, PlayerError> {
+    if game.position().is_over() {
+        return Err(NoMoveError.into());
+    }
+    if game.position().is_legal(Move::Pass) {
+        return Ok(Move::Pass);
+    }
+    if std::mem::take(is_new) {
+        player.begin(any_seed());
+    }
+    player.choose(game, limits)
 }
 
 /// A player for a server that counts the seeds of its games up from a first one, and tells each.

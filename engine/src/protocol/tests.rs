@@ -280,6 +280,21 @@ fn boards_of_nboard_begin_games_and_take_backs_begin_none() {
     }
 }
 
+/// The next game has the seed that a game without a choice leaves.
+#[test]
+fn a_game_without_a_choice_takes_no_seed() {
+    let over = "play black e6\nplay white f4\nplay black e3\nplay white f6\nplay black g5\n\
+                play white d6\nplay black e7\nplay white f5\nplay black c5\n";
+    let told = format!("{over}genmove white\ngenmove black\nclear_board\ngenmove black\n");
+    assert_eq!(noted(Protocol::Gtp, &told), "bm");
+    let (over, none) = (set_game("e6 f4 e3 f6 g5 d6 e7 f5 c5"), set_game(""));
+    assert_eq!(noted(Protocol::NBoard, &format!("{over}go\n{none}go\n")), "bm");
+    // White has no legal move.
+    let board = format!("{}*O{}", "-".repeat(8), "-".repeat(54));
+    let pass = format!("set game (;GM[Othello]PC[NBoard]TY[8]BO[8 {board} O];)\n");
+    assert_eq!(noted(Protocol::NBoard, &format!("{pass}go\n{none}go\n")), "bm");
+}
+
 /// A writer to a receiver, which ends as soon as nobody can write any more.
 struct Told(Sender<Vec<u8>>);
 

@@ -1,6 +1,6 @@
-//! The finished batches of a round, in files.
+//! Positions in files: the finished batches of a round, and the batch of held-out positions.
 //!
-//! A file of a round begins with a line that identifies it, so that no other file is cut. Its
+//! A file begins with a line that identifies it, so that no other file is cut or read. Its
 //! positions follow, in batches: the number of positions, 4 bytes; then for each the discs of the
 //! player to move and of the opponent, 8 bytes each, the score, 1 byte, and the searched value,
 //! 1 byte. All numbers are little-endian. A batch that was cut short is left out, and played again.
@@ -15,9 +15,9 @@ use super::PLAN;
 use super::games::Example;
 use crate::discs::Discs;
 
-/// The beginning of the file of a round, whatever its version.
+/// The beginning of a file of positions, whatever its version.
 const BEGIN: &[u8] = b"# outflank-engine train: positions ";
-/// The first line of the file of a round.
+/// The first line of a file of positions.
 const HEADER: &[u8] = b"# outflank-engine train: positions 2\n";
 
 /// The positions of a round, and the file where they are kept.
@@ -34,15 +34,8 @@ impl Checkpoint {
         let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        let Some(mut rest) = bytes.strip_prefix(HEADER) else {
+        let Some(mut rest) = after_header(path, &bytes)? else {
             // A run that was ended may have begun the header.
-            if !HEADER.starts_with(&bytes) {
-                let is_old = bytes.starts_with(BEGIN);
-                let kind =
-                    if is_old { "a checkpoint of another version" } else { "not a checkpoint of training" };
-                let what = format!("{} is {kind}", path.display());
-                return Err(io::Error::other(what));
-            }
             file.rewind()?;
             file.write_all(HEADER)?;
             return Ok(Self { batches: Vec::new(), file });
@@ -69,11 +62,38 @@ impl Checkpoint {
     }
 }
 
+/// The batches of a file of positions, or `None` if the file ends within its first line. Another
+/// file is an error.
+fn after_header<'a>(path: &Path, bytes: &'a [u8]) -> io::Result<Option<&'a [u8]>> {
+    if HEADER.starts_with(bytes) && bytes != HEADER {
+        return Ok(None);
+    }
+    bytes.strip_prefix(HEADER).map(Some).ok_or_else(|| {
+        let is_old = bytes.starts_with(BEGIN);
+        let kind = if is_old { "a checkpoint of another version" } else { "not a checkpoint of training" };
+        io::Error::other(format!("{} is {kind}", path.display()))
+    })
+}
+
+/// Reads a file of one batch, which is whole.
+pub(super) fn read_batch(path: &Path) -> io::Result<Vec<Example>> {
+    let bytes = fs::read(path)?;
+    match after_header(path, &bytes)?.and_then(batch_of) {
+        Some((batch, [])) => Ok(batch),
+        _ => Err(io::Error::other(format!("{} must be one whole batch of positions", path.display()))),
+    }
+}
+
+/// Writes a file of one batch, whole or not at all.
+pub(super) fn write_batch(path: &Path, batch: &[Example]) -> io::Result<()> {
+    write(path, &[HEADER, &bytes_of(batch)].concat())
+}
+
 /// The bytes of a position.
 const SIZE: usize = 18;
 
 /// The first batch of these bytes, and those after it.
-pub(super) fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
+fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
     let (count, rest) = bytes.split_first_chunk()?;
     let length = SIZE.checked_mul(u32::from_le_bytes(*count) as usize)?;
     let (batch, rest) = rest.split_at_checked(length)?;
@@ -87,7 +107,7 @@ pub(super) fn batch_of(bytes: &[u8]) -> Option<(Vec<Example>, &[u8])> {
     Some((examples.iter().map(example).collect(), rest))
 }
 
-pub(super) fn bytes_of(batch: &[Example]) -> Vec<u8> {
+fn bytes_of(batch: &[Example]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(4 + SIZE * batch.len());
     bytes.extend((batch.len() as u32).to_le_bytes());
     for Example { discs, score, searched } in batch {

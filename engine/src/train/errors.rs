@@ -1,12 +1,12 @@
 //! The errors of an evaluation, compared with scores that are known.
 
+use std::io;
 use std::path::Path;
-use std::{fs, io};
 
 use outflank::Reversi;
 use outflank::reversi::arch::Kernel;
 
-use super::checkpoint::batch_of;
+use super::checkpoint::read_batch;
 use crate::Evaluation;
 use crate::discs::{UnknownOptions, discs_of};
 
@@ -81,12 +81,9 @@ impl Errors {
 ///
 /// # Errors
 ///
-/// Returns an error if the file cannot be read.
+/// Returns an error if the file cannot be read, or if it is another file.
 pub fn errors(evaluation: &Evaluation, path: &Path) -> io::Result<Errors> {
-    let (bytes, cpu) = (fs::read(path)?, Kernel::best().single_board());
-    let Some((examples, [])) = batch_of(&bytes) else {
-        return Err(io::Error::other(format!("{}: not a file of positions", path.display())));
-    };
+    let (examples, cpu) = (read_batch(path)?, Kernel::best().single_board());
     let mut errors = Errors::default();
     for example in examples {
         let value = evaluation.value_of(cpu, example.discs);

@@ -15,7 +15,7 @@
 //! | module | content |
 //! |---|---|
 //! | `games` | games of an evaluation against itself |
-//! | `checkpoint` | the positions of a round in a file |
+//! | `checkpoint` | the positions of a round, and the held-out positions, in files |
 //! | `fit` | weights from positions |
 //! | `openings` | constants for the first six plies, of which training keeps no position |
 //! | `errors` | the errors of an evaluation, compared with scores that are known |
@@ -175,7 +175,7 @@ pub fn train(
         let path = folder.join(format!("round-{round}.bin"));
         weights = fitted(plan, round, &path, threads, &examples, report)?;
     }
-    checkpoint::write(&folder.join(HELD_OUT_FILE), &checkpoint::bytes_of(&held_out))?;
+    checkpoint::write_batch(&folder.join(HELD_OUT_FILE), &held_out)?;
     checkpoint::write(&folder.join(PLAY_FILE), &weights.to_bytes())?;
     let weights = fit_now(plan, PatternSet::Ordering, plan.batches.len(), threads, &examples, report);
     checkpoint::write(&folder.join(ORDERING_FILE), &weights.to_bytes())?;
@@ -408,6 +408,29 @@ mod tests {
             assert_eq!(fs::read(folder.join(name)).unwrap(), notes, "{name}");
         }
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A file of counts and numbers could be positions by chance, so only the first line decides.
+    #[test]
+    fn errors_are_measured_only_in_files_of_positions() {
+        let path = std::env::temp_dir().join(format!("outflank-held-out-{}", std::process::id()));
+        let example = Example { discs: Discs { player: 1, opponent: 2 }, score: 4, searched: 4 };
+        checkpoint::write_batch(&path, &[example]).unwrap();
+        let evaluation = Evaluation::ordering();
+        let whole = fs::read(&path).unwrap();
+        assert_eq!(errors(evaluation, &path).unwrap().between(0, 65).positions, 1);
+        let header = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+        for (bytes, says) in [
+            (&whole[header..], "is not a checkpoint of training"),
+            (b"# outflank-engine train: positions 1\n\0\0\0\0", "is a checkpoint of another version"),
+            (&whole[..whole.len() - 1], "must be one whole batch"),
+            (&whole[..header - 1], "must be one whole batch"),
+        ] {
+            fs::write(&path, bytes).unwrap();
+            let error = errors(evaluation, &path).unwrap_err().to_string();
+            assert!(error.contains(says) && error.contains("outflank-held-out"), "{error}");
+        }
+        fs::remove_file(path).unwrap();
     }
 
     /// A run that was ended while it began a file goes on, as one that was ended in a batch does.

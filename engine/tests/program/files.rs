@@ -45,6 +45,8 @@ fn a_foreign_file_is_refused_and_untouched() {
     for (name, arguments) in [
         ("games.sgf", &common[..]),
         ("games.ggf", &common),
+        ("games.txt", &common),
+        ("games.games", &common),
         ("games.log", &[&of_match[..], &["--log"]].concat()),
         ("openings.txt", &["openings", "--board", "hex-2"]),
         ("oust.txt", &["train-oust", "--board", "hex-2", "--rounds", "1", "--games", "1"]),
@@ -55,7 +57,7 @@ fn a_foreign_file_is_refused_and_untouched() {
         assert!(complaint.contains(name), "{name}: {complaint}");
         assert_eq!(fs::read_to_string(&path).unwrap(), NOTES, "{name}");
     }
-    assert_eq!(folder.names().len(), 5, "{:?}", folder.names());
+    assert_eq!(folder.names().len(), 7, "{:?}", folder.names());
 }
 
 #[test]
@@ -79,6 +81,38 @@ fn a_match_adds_its_games_to_those_that_are_saved() {
     }
 }
 
+/// The extension decides, also in capitals, and what is saved is read again with its players.
+#[test]
+fn saved_games_are_read_again_in_each_format() {
+    let folder = Folder::new("formats");
+    let start = "reversi:square-4".parse::<outflank::variant::Variant>().unwrap().start();
+    let of_match = ["match", "random", "greedy", "--variant", "reversi:square-4", "--games", "4", "--save"];
+    let mut read = Vec::new();
+    for name in ["games.SGF", "games.ggf", "games.txt"] {
+        let path = folder.0.join(name);
+        let (status, _, complaint) = run(&[&of_match[..], &[path.to_str().unwrap()]].concat());
+        assert_eq!(status, Some(0), "{complaint}");
+        let bytes = fs::read(path).unwrap();
+        let source = outflank_records::Source::of_file(name, &bytes).starting_at(start);
+        read.push(source.records().map(|read| read.unwrap().game).collect::<Vec<_>>());
+    }
+    let path = folder.0.join("games.games");
+    for games in [4, 8] {
+        let (status, _, complaint) = run(&[&of_match[..], &[path.to_str().unwrap()]].concat());
+        assert_eq!(status, Some(0), "{complaint}");
+        let saved = outflank_records::collection::Collection::open(&path).unwrap();
+        assert_eq!(saved.len(), games);
+        read.push((0..4).map(|nth| saved.game(nth).unwrap()).collect());
+        let entry = saved.entry(1).unwrap();
+        let names = [entry.black, entry.white].map(|nth| saved.text(nth).unwrap());
+        assert_eq!(names, ["greedy", "random"]);
+        assert_eq!(entry.outcome, saved.game(1).unwrap().outcome());
+    }
+    for games in &read {
+        assert_eq!(games, &read[0]);
+    }
+}
+
 #[test]
 fn a_match_that_cannot_begin_leaves_no_file() {
     let folder = Folder::new("left");
@@ -98,7 +132,7 @@ fn a_mistyped_match_leaves_no_log() {
     for wrong in [
         &["--save", &saved, "greddy"][..],
         &["--save", &saved, "command:gtp:no-such-program"],
-        &["--save", &path("games.txt"), "greedy"],
+        &["--save", &path("games.pdf"), "greedy"],
         &["--save", &saved, "greedy", "hard", "--sprt", "0,10"],
         &["--save", &saved],
     ] {

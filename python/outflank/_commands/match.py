@@ -8,6 +8,7 @@ from pathlib import Path
 from outflank._commands import Command
 from outflank._commands._files import complain
 from outflank._commands._options import seconds, whole
+from outflank._errors import ArgumentError
 from outflank._opponents import PLAYERS
 
 
@@ -26,6 +27,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays a match, and prints its result."""
     from outflank import engine
 
+    if (number := len(arguments.players)) != 2:
+        more = "; outflank-engine match plays several against each other" if number > 2 else ""
+        raise ArgumentError(f"match must have 2 players, got {number}{more}")
     standing = Standing()
 
     def show(result: engine.MatchResult) -> None:
@@ -36,9 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
             complain("outflank", f"game {last.number}: {loser} loses by failing: {last.failure}")
         standing.show(str(result))
 
-    openings = arguments.plies
-    if arguments.openings is not None:
-        openings = Path(arguments.openings).read_text(encoding="utf-8")
+    openings = arguments.plies if arguments.openings is None else Path(arguments.openings)
     try:
         result = engine.match(
             *arguments.players,
@@ -54,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             beta=arguments.beta,
             failures=arguments.failures,
             log=arguments.log,
+            save=arguments.save,
             programs=True,
             progress=show,
         )
@@ -94,7 +97,7 @@ def options(to: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
     to.add_argument(
         "players",
-        nargs=2,
+        nargs="+",
         metavar="PLAYER",
         help=f"{PLAYERS}, or command:gtp:PROGRAM or command:nboard:PROGRAM",
     )
@@ -125,6 +128,9 @@ def options(to: argparse.ArgumentParser) -> None:
         "--beta", type=float, default=0.05, metavar="B", help="how often it may take E1 for E0 (0.05)"
     )
     to.add_argument("--log", metavar="FILE", help="add each game to this file, and continue from it")
+    to.add_argument(
+        "--save", metavar="FILE", help="add the games to this file: .sgf, .ggf, .txt (transcripts) or .games"
+    )
     to.add_argument(
         "--failures",
         type=whole(1),

@@ -1,17 +1,16 @@
 //! `outflank-engine match` plays players against each other.
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
-use std::io::{IsTerminal as _, Read as _, Write};
+use std::io::{IsTerminal as _, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
 use outflank::variant::{GameKind, Variant};
-use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
+use outflank_engine::contest::{Log, Match, Openings, SavedGames, Sprt, Standings, Verdict};
 use outflank_engine::{player_or_program, player_or_program_names};
-use outflank_records::{GameTree, ggf};
+use outflank_records::Source;
 
 use crate::{Failure, note, say, seconds};
 
@@ -32,7 +31,7 @@ Plays games in pairs: both players begin once from each opening. Prints Elo with
   --alpha A         how often the test may accept E0 as E1 (0.05)
   --beta B          how often it may take E1 for E0 (0.05)
   --log FILE        keeps the games; a later run with the same file continues from them
-  --save FILE       adds the games to a file of SGF or GGF, by its extension
+  --save FILE       adds the games to a file: .sgf, .ggf, .txt (transcripts) or .games (a collection)
   --failures N      ends with an error when a player has lost N games by failing (3)
 
 example: outflank-engine match level:3 medium --games 20
@@ -115,8 +114,9 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
 fn prepared(options: &Arguments) -> Result<Match, Failure> {
     let openings = if let Some(path) = &options.openings {
         let named = |error: &dyn Error| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
-        Openings::read(options.variant, &text, options.plies).map_err(|error| named(&error))?
+        let bytes = std::fs::read(path).map_err(|error| named(&error))?;
+        let file = Source::of_file(&path.to_string_lossy(), &bytes);
+        Openings::read(options.variant, file, options.plies).map_err(|error| named(&error))?
     } else {
         match options.variant.game() {
             GameKind::Reversi => Openings::random(options.variant, options.plies.unwrap_or(8), options.seed),
@@ -137,80 +137,6 @@ fn prepared(options: &Arguments) -> Result<Match, Failure> {
     prepared.threads = options.threads;
     prepared.failures = options.failures.max(1);
     Ok(prepared)
-}
-
-/// How a game is written into the file that keeps the games; an error if that cannot be.
-fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String, Failure> {
-    let game = &finished.played.game;
-    let name = |nth: usize| names.get(nth).map_or("", String::as_str);
-    // A name is one line, and GGF has no escapes.
-    let [one, two] = finished.players.map(|nth| name(nth).replace([']', '\n'], " ").replace("(;", " "));
-    if as_ggf {
-        let nothing = || format!("{} cannot be written in this format", game.start().variant());
-        let mut record = ggf::Record::new(game).ok_or_else(nothing)?;
-        record.set_tag("PB", &one)?;
-        record.set_tag("PW", &two)?;
-        return Ok(format!("{record}\n"));
-    }
-    let mut tree = GameTree::new(game);
-    let result = match finished.played.half_points() {
-        0 => "W+",
-        1 => "0",
-        _ => "B+",
-    };
-    for (tag, value) in [("PB", one.as_str()), ("PW", two.as_str()), ("RE", result)] {
-        tree.set(tree.root(), tag, [value])?;
-    }
-    if let Some(failure) = &finished.played.failure {
-        tree.set_comment(tree.root(), failure)?;
-    }
-    Ok(format!("{tree}\n"))
-}
-
-/// The file of `--save`, to which games are added.
-struct Saved<'a> {
-    path: &'a Path,
-    file: File,
-    as_ggf: bool,
-    /// Whether this run created the file.
-    is_new: bool,
-}
-
-impl<'a> Saved<'a> {
-    /// Opens the file, or makes it. One that is something else than games is refused.
-    fn open(path: &'a Path) -> Result<Self, Failure> {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        if !["sgf", "ggf"].contains(&ending) {
-            return Err(format!("{}: the name ends with .sgf or .ggf", path.display()).into());
-        }
-        let named = |error| format!("{}: {error}", path.display());
-        let is_new = !path.exists();
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(named)?;
-        let mut before = Vec::new();
-        file.read_to_end(&mut before).map_err(named)?;
-        let games = before.trim_ascii();
-        let is_games = games.is_empty() || games.starts_with(b"(;") && games.ends_with(b")");
-        if !is_games {
-            return Err(
-                format!("{} is not a file of games in {}", path.display(), ending.to_uppercase()).into()
-            );
-        }
-        Ok(Self { path, file, as_ggf: ending == "ggf", is_new })
-    }
-
-    fn add(&mut self, finished: &Finished, players: &[String]) -> Result<(), Failure> {
-        let text = written(finished, players, self.as_ggf)?;
-        Ok(self.file.write_all(text.as_bytes())?)
-    }
-}
-
-/// Leaves no empty file behind if no game was played, such as after a wrong log.
-impl Drop for Saved<'_> {
-    fn drop(&mut self) {
-        if self.is_new && self.file.metadata().is_ok_and(|about| about.len() == 0) {
-            drop(std::fs::remove_file(self.path));
-        }
-    }
 }
 
 /// Shows how far a match is: on a terminal in one line, elsewhere once a minute.
@@ -296,7 +222,11 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         return Ok(true);
     };
     let prepared = prepared(&options)?;
-    let mut saved = options.save.as_deref().map(Saved::open).transpose()?;
+    let mut saved = None;
+    if let Some(path) = &options.save {
+        let opened = SavedGames::open(path, &prepared);
+        saved = Some(opened.map_err(|error| format!("--save: {}: {error}", path.display()))?);
+    }
     let mut log = None;
     if let Some(path) = &options.log {
         let opened = Log::open(path, &prepared.header());
@@ -313,7 +243,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
             note(format_args!("game {}: {loser} loses by failing: {failure}", finished.number));
         }
         if let Some(saved) = &mut saved {
-            let added = saved.add(finished, &options.players);
+            let added = saved.add(finished);
             unsaved = unsaved.take().or(added.err());
         }
         progress.show(standings, prepared.sprt);
@@ -321,10 +251,10 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     if is_terminal {
         note("");
     }
-    drop(saved);
+    let written = saved.map_or(Ok(()), SavedGames::finish);
     let standings = standings?;
     report(&mut std::io::stdout().lock(), &prepared, &standings)?;
-    match unsaved {
+    match unsaved.or(written.err()) {
         Some(error) => Err(format!("not every game is in the file of --save: {error}").into()),
         None => Ok(true),
     }

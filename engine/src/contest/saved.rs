@@ -1,0 +1,287 @@
+//! The file to which a match saves its games.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use outflank::transcript;
+use outflank::variant::AnyPosition;
+use outflank::{Game, Outcome, Position as _};
+use outflank_records::collection::{About, Builder, Collection, CollectionError};
+use outflank_records::{Format, GameTree, ggf};
+
+use super::{Finished, Match};
+
+/// A file to which the games of a match are added. The file extension determines its format.
+///
+/// | extension | format |
+/// |---|---|
+/// | `.sgf` | SGF, with the players, the result and the reason of a failure |
+/// | `.ggf` | GGF, which holds Reversi on squares, with the players |
+/// | `.txt` | transcripts, one a line |
+/// | `.games` | a [`Collection`], with the players and the result |
+///
+/// Games that the file contains already stay in it. A text contains each game as soon as it was
+/// added, and a collection is written by [`finish`](Self::finish).
+///
+/// ```
+/// use outflank_engine::contest::{Match, Openings, SavedGames};
+/// let path = std::env::temp_dir().join(format!("outflank-saved-{}.sgf", std::process::id()));
+/// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+/// let contest = Match::new(["greedy", "random"], openings).games(2);
+/// let mut saved = SavedGames::open(&path, &contest)?;
+/// let mut failed = None;
+/// contest.run(None, |finished, _| failed = saved.add(finished).err())?;
+/// saved.finish()?;
+/// assert!(failed.is_none() && std::fs::read_to_string(&path)?.contains("PB[greedy]PW[random]"));
+/// # std::fs::remove_file(path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct SavedGames {
+    path: PathBuf,
+    /// The names of the match's players.
+    players: Vec<String>,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Text {
+        format: TextFormat,
+        file: File,
+        /// Ends the last line of the file, if it has no end, before the first game.
+        line_end: &'static str,
+        /// Whether this run created the file.
+        is_new: bool,
+    },
+    Collection(Box<Builder>),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum TextFormat {
+    Sgf,
+    Ggf,
+    Transcripts,
+}
+
+/// The error for games that cannot be saved.
+///
+/// ```
+/// use outflank_engine::contest::{Match, Openings, SavedGames};
+/// let openings = Openings::random("oust:hex-3".parse()?, 2, 1);
+/// let contest = Match::new(["greedy", "random"], openings);
+/// let error = SavedGames::open("games.pdf".as_ref(), &contest).unwrap_err();
+/// assert_eq!(error.to_string(), "the file extension must be .sgf, .ggf, .txt or .games");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// The file cannot be read or written.
+    Io(io::Error),
+    /// The file extension is not one of those that [`SavedGames`] lists.
+    Extension,
+    /// The format cannot hold the game.
+    Unsupported(String),
+    /// The file exists, and does not contain games in this format.
+    OtherFile(&'static str),
+    /// The collection cannot be read or written.
+    Collection(CollectionError),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Extension => f.write_str("the file extension must be .sgf, .ggf, .txt or .games"),
+            Self::OtherFile(format) => write!(f, "the file must contain {format}"),
+            Self::Unsupported(what) => f.write_str(what),
+            Self::Collection(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+impl From<io::Error> for SaveError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<CollectionError> for SaveError {
+    fn from(error: CollectionError) -> Self {
+        Self::Collection(error)
+    }
+}
+
+impl SavedGames {
+    /// Opens the file, or creates it. If no game is added, a new file is removed again.
+    ///
+    /// See [`SavedGames`] for an example.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file extension is another one, if the format cannot hold the
+    /// variant, or if the file exists and is not a file of games in this format.
+    pub fn open(path: &Path, contest: &Match) -> Result<Self, SaveError> {
+        let extension = path.extension().map(OsStr::to_ascii_lowercase);
+        let text = |format| open_text(path, format, &Game::new(contest.openings.variant().start()));
+        let kind = match extension.as_ref().and_then(|extension| extension.to_str()) {
+            Some("sgf") => text(TextFormat::Sgf)?,
+            Some("ggf") => text(TextFormat::Ggf)?,
+            Some("txt") => text(TextFormat::Transcripts)?,
+            Some("games") => {
+                let mut builder = Builder::new();
+                if path.exists() {
+                    builder.add_collection(&Collection::open(path)?)?;
+                }
+                Kind::Collection(Box::new(builder))
+            }
+            _ => return Err(SaveError::Extension),
+        };
+        Ok(Self { path: path.to_owned(), players: contest.players.clone(), kind })
+    }
+
+    /// Adds a game.
+    ///
+    /// See [`SavedGames`] for an example.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the format cannot hold the game, or if the file cannot be written.
+    pub fn add(&mut self, finished: &Finished) -> Result<(), SaveError> {
+        let game = &finished.played.game;
+        let outcome = outcome(finished);
+        let [one, two] = finished.players.map(|nth| self.players.get(nth).map_or("", String::as_str));
+        match &mut self.kind {
+            Kind::Collection(builder) => {
+                let about = About { black: one, white: two, outcome, ..About::of_game(game) };
+                builder.add(game, &about)?;
+            }
+            Kind::Text { format, file, line_end, .. } => {
+                let text = match format {
+                    TextFormat::Sgf => sgf_of(finished, [one, two], outcome)?.to_string(),
+                    TextFormat::Ggf => ggf_of(game, [one, two])?.to_string(),
+                    TextFormat::Transcripts => transcript_of(game)?,
+                };
+                // In one call, so that a game is whole.
+                file.write_all(format!("{}{text}\n", std::mem::take(line_end)).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a collection. A text is complete already.
+    ///
+    /// See [`SavedGames`] for an example.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be written.
+    pub fn finish(mut self) -> Result<(), SaveError> {
+        match &mut self.kind {
+            Kind::Collection(builder) if !builder.is_empty() => {
+                Ok(std::mem::take(&mut **builder).write(&self.path)?)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Leaves no empty file behind if no game was played, such as after a wrong log.
+impl Drop for SavedGames {
+    fn drop(&mut self) {
+        if let Kind::Text { file, is_new: true, .. } = &self.kind
+            && file.metadata().is_ok_and(|about| about.len() == 0)
+        {
+            drop(fs::remove_file(&self.path));
+        }
+    }
+}
+
+/// Opens a file of text that has games in this format, or none. `start` is the game before its
+/// first move.
+fn open_text(path: &Path, format: TextFormat, start: &Game<AnyPosition>) -> Result<Kind, SaveError> {
+    if matches!(format, TextFormat::Ggf) {
+        ggf_of(start, [""; 2])?;
+    }
+    let is_new = !path.exists();
+    let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+    let mut bytes = Vec::new();
+    io::Read::read_to_end(&mut file, &mut bytes)?;
+    let games = bytes.trim_ascii();
+    let (name, is_games) = match format {
+        TextFormat::Sgf => ("only games in SGF", is_of_trees(games)),
+        TextFormat::Ggf => ("only games in GGF", is_of_trees(games)),
+        TextFormat::Transcripts => {
+            let known = Format::Transcripts(*start.start());
+            let text = str::from_utf8(games);
+            let is_list = text.is_ok_and(|text| outflank_records::read(known, text).all(|read| read.is_ok()));
+            ("only transcripts of this variant", is_list)
+        }
+    };
+    if !games.is_empty() && !is_games {
+        return Err(SaveError::OtherFile(name));
+    }
+    let line_end = if bytes.last().is_none_or(|byte| *byte == b'\n') { "" } else { "\n" };
+    Ok(Kind::Text { format, file, line_end, is_new })
+}
+
+/// Whether a file begins and ends as SGF and GGF do.
+fn is_of_trees(games: &[u8]) -> bool {
+    games.starts_with(b"(;") && games.ends_with(b")")
+}
+
+/// The outcome of a game, whose colours may have changed seats.
+fn outcome(finished: &Finished) -> Option<Outcome> {
+    let position = finished.played.game.position();
+    if finished.played.failure.is_some() {
+        return Some(Outcome::Win(!position.turn()));
+    }
+    position.outcome()
+}
+
+fn sgf_of(
+    finished: &Finished,
+    [one, two]: [&str; 2],
+    outcome: Option<Outcome>,
+) -> Result<GameTree, SaveError> {
+    let mut tree = GameTree::new(&finished.played.game);
+    let result = match outcome.map(Outcome::winner) {
+        Some(Some(winner)) => format!("{}+", winner.letter()),
+        _ => "0".to_owned(),
+    };
+    for (tag, value) in [("PB", one), ("PW", two), ("RE", &result)] {
+        tree.set(tree.root(), tag, [value.replace('\n', " ").as_str()]).map_err(unsupported)?;
+    }
+    if let Some(failure) = &finished.played.failure {
+        tree.set_comment(tree.root(), failure).map_err(unsupported)?;
+    }
+    Ok(tree)
+}
+
+fn ggf_of(game: &Game<AnyPosition>, [one, two]: [&str; 2]) -> Result<ggf::Record, SaveError> {
+    let nothing = || unsupported(format_args!("GGF does not support {}", game.start().variant()));
+    let mut record = ggf::Record::new(game).ok_or_else(nothing)?;
+    for (tag, name) in [("PB", one), ("PW", two)] {
+        // A name is one line, and GGF has no escapes.
+        let name = name.replace([']', '\n'], " ").replace("(;", " ");
+        record.set_tag(tag, &name).map_err(unsupported)?;
+    }
+    Ok(record)
+}
+
+fn transcript_of(game: &Game<AnyPosition>) -> Result<String, SaveError> {
+    if *game.start() != game.start().variant().start() {
+        return Err(unsupported("transcripts support only games from the standard start"));
+    }
+    Ok(transcript::write_turns(game))
+}
+
+fn unsupported(what: impl fmt::Display) -> SaveError {
+    SaveError::Unsupported(what.to_string())
+}
