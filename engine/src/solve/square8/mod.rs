@@ -36,6 +36,7 @@ use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
 use crate::search::guess_end;
+pub(crate) use busy::Busy;
 use search::Search;
 use table::Table;
 pub(super) use technique::Techniques;
