@@ -258,8 +258,8 @@ impl Search {
     /// the search runs until the value is exact or proven.
     ///
     /// With one thread and a limit of nodes or depth, the result is the same on every machine, if
-    /// the search has been cleared before. The search keeps to a limit of nodes or time, except that it evaluates
-    /// each move once. The `nodes` of the result count the nodes of all moves.
+    /// the search has been cleared before. The search keeps to a limit of nodes or time, except
+    /// that it evaluates each move once. The `nodes` of the result count the nodes of all moves.
     ///
     /// Without a depth limit, the search of standard 8x8 Reversi is selective, so a value may
     /// differ from the value of a full-width search to the same depth. Exact values are not
