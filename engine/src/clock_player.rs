@@ -49,6 +49,20 @@ impl ClockPlayer {
         Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, seed: None })
     }
 
+    /// Returns this player on `threads` threads, at least one, which search standard 8x8 Reversi
+    /// together: see [`Search::with_threads`].
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use outflank_engine::ClockPlayer;
+    /// let player = ClockPlayer::new(Duration::from_secs(60), Duration::ZERO)?.with_threads(2);
+    /// # let _ = player;
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { search: self.search.with_threads(threads), ..self }
+    }
+
     /// Returns the time that is left on the clock.
     pub const fn left(&self) -> Duration {
         self.left
@@ -107,14 +121,17 @@ mod tests {
     }
 
     #[test]
-    fn names_have_any_number_of_seconds() {
+    fn names_have_any_number_of_seconds_and_some_threads() {
         let game = Game::new("reversi:square-4".parse::<outflank::variant::Variant>().unwrap().start());
-        for name in ["clock:1e300", "clock:inf+inf", "clock:60+-1"] {
+        for name in ["clock:1e300", "clock:inf+inf", "clock:60+-1", "clock:60,2", "clock:60+1,1024"] {
             assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::default()).is_ok(), "{name}");
         }
         let error = crate::player_by_name("clock:-1").unwrap().choose(&game, Limits::default()).unwrap_err();
         assert_eq!(error.to_string(), "its clock has run out");
-        assert!(crate::player_by_name("clock:nan").is_err());
+        for name in ["clock:nan", "clock:60,", "clock:60,0", "clock:60,1025", "clock:60,2,2", "clock:60,2+1"]
+        {
+            assert!(crate::player_by_name(name).is_err(), "{name}");
+        }
     }
 
     #[test]

@@ -202,6 +202,9 @@ pub(crate) struct Budget<'a> {
 /// 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
 
+/// The same for a thread for whose end another one waits.
+const BETWEEN_BESIDE: u64 = 1 << 8;
+
 /// The bytes of a table that are written between two readings of the clock: less than a
 /// millisecond. A table has the first part before a search begins.
 pub(crate) const PART_BYTES: usize = 1 << 20;
@@ -258,12 +261,46 @@ impl<'a> Budget<'a> {
     where
         'a: 'b,
     {
-        let most = if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX };
-        let before = self.before + self.nodes;
+        let (most, before) = (self.share(threads), self.before + self.nodes);
         let (is_answered, stop) = (Some(is_answered), self.stop.clone());
         let mut share = Budget { nodes: 0, most, stop, is_answered, progress: None, before, ..*self };
         share.look();
         share
+    }
+
+    /// The nodes of each of `threads` threads.
+    fn share(&self, threads: u64) -> u64 {
+        if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX }
+    }
+
+    /// A switch that is also set by the one of this search.
+    pub(crate) fn stop_below(&self) -> Stop {
+        Stop::below(self.stop.as_ref())
+    }
+
+    /// The budget of one of `threads` threads, which stops once `stop` is set. It does not report
+    /// progress. It looks at its limits more often, because another thread waits for its end.
+    pub(crate) fn beside(&self, threads: u64, stop: &Stop) -> Self {
+        let (most, stop) = (self.share(threads), Some(stop.clone()));
+        let mut share = Self { nodes: 0, most, stop, progress: None, between: BETWEEN_BESIDE, ..*self };
+        share.look();
+        share
+    }
+
+    /// Leaves equal shares of the nodes to `others` other threads, if nodes are limited. Returns
+    /// the sum of the shares.
+    pub(crate) fn leave_share(&mut self, others: u64) -> u64 {
+        let nodes = self.share(others + 1).saturating_mul(others);
+        self.leave(nodes);
+        nodes
+    }
+
+    /// Takes back what others have left of their nodes.
+    pub(crate) fn take_back(&mut self, nodes: u64) {
+        if self.has_nodes_limit() {
+            self.most += nodes;
+            self.look();
+        }
     }
 
     /// Leaves `nodes` nodes to other parts of the search, if nodes are limited.

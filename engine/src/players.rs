@@ -52,8 +52,9 @@ const KINDS: [Kind; 9] = [
     },
     Kind {
         words: &["clock"],
-        form: "S[+INC]",
-        about: "the engine with S seconds for a game, and INC more after each move",
+        form: "S[+INC][,T]",
+        about: "the engine with S seconds for a game, and INC more after each move;\n\
+                on T threads",
         make: clock,
     },
     Kind {
@@ -173,20 +174,26 @@ fn search(_: &str, numbers: &str) -> Made {
     Ok(Box::new(LevelPlayer::new(Level::deep(depth, exact, error, (visits, oust_error)))?))
 }
 
-fn clock(_: &str, time: &str) -> Made {
+fn clock(_: &str, numbers: &str) -> Made {
+    let (time, threads) = numbers.split_once(',').unwrap_or((numbers, "1"));
     let seconds = |text: &str| time_limit(text.parse().ok()?);
     let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
-    let times = seconds(time).zip(seconds(increment));
-    let (time, increment) = times.ok_or("clock: is followed by seconds, such as 60 or 60+0.5")?;
-    Ok(Box::new(ClockPlayer::new(time, increment)?))
+    let times = seconds(time).zip(seconds(increment)).zip(threads_of(threads));
+    let wants = "clock: is followed by seconds, such as 60 or 60+0.5, and 1 to 1024 threads";
+    let ((time, increment), threads) = times.ok_or(wants)?;
+    Ok(Box::new(ClockPlayer::new(time, increment)?.with_threads(threads)))
+}
+
+/// A number of threads in a name.
+fn threads_of(number: &str) -> Option<usize> {
+    number.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads))
 }
 
 fn visits(_: &str, numbers: &str) -> Made {
     let mut numbers = numbers.split(',');
     let visits = numbers.next().and_then(|visits| visits.parse().ok()).filter(|visits| *visits > 0);
     let error = numbers.next().unwrap_or("0").parse().ok().filter(|error: &f32| error.is_finite());
-    let threads = numbers.next().unwrap_or("1").parse().ok();
-    let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
+    let threads = threads_of(numbers.next().unwrap_or("1"));
     let (Some(visits), Some(error), Some(threads), None) = (visits, error, threads, numbers.next()) else {
         return Err("visits: is followed by a number above 0, an error, and 1 to 1024 threads".into());
     };

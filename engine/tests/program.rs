@@ -205,6 +205,7 @@ fn wrong_calls_say_what_was_wrong() {
         (&["analyse"], "usage: outflank-engine analyse"),
         (&["analyse", "--depth", "deep", PROBLEMS], "cannot parse argument \"deep\""),
         (&["analyse", "--depth", "0", PROBLEMS], "--depth 0 must have --nodes or --seconds"),
+        (&["analyse", "--threads", "0", PROBLEMS], "cannot parse argument \"0\""),
         (&["analyse", "nowhere.sgf"], "nowhere.sgf: No such file"),
         (&["think", "x.obf"], "there is no command \"think\""),
         (&["solve", "--fast", PROBLEMS], "invalid option '--fast'"),
@@ -312,6 +313,8 @@ fn analyse_reviews_games_and_values_positions() {
     assert!(table.contains("  1 black   f5 ") && table.contains("black: mean loss of a move "), "{table}");
     assert!(table.contains("\n  g8  +18.00 100%  exact       g8 "), "{table}");
     assert!(table.contains("\nwin: a draw is half a win"), "{table}");
+    let two = run(&["analyse", "--depth", "2", "--exact", "14", "--threads", "2", path]);
+    assert_eq!((two.0, &two.1), (status, &table));
     let (status, json, _) = run(&["analyse", "--depth", "2", "--exact", "14", "--json", path]);
     std::fs::remove_file(path).unwrap();
     assert!(

@@ -1197,16 +1197,23 @@ class _Summary(TypedDict):
     mean_loss: dict[Literal["black", "white"], float | None]
     accuracy: dict[Literal["black", "white"], float | None]
 
-def _best_move(position: Position, limits: _Limits, reach: _Reach, table_mb: int) -> _FoundMembers:
+def _best_move(
+    position: Position, limits: _Limits, reach: _Reach, table_mb: int, threads: int
+) -> _FoundMembers:
     """The best move of a position, by what is known when a limit is reached."""
 
 def _analyse(
-    position: Position, limits: _Limits, reach: _Reach, lines: int | None, table_mb: int
+    position: Position, limits: _Limits, reach: _Reach, lines: int | None, table_mb: int, threads: int
 ) -> list[_FoundMembers]:
     """All moves of a position, the best first. The value is found of the first `lines`."""
 
 def _review(
-    game: Game[Any], limits: _Limits, reach: _Reach, table_mb: int, progress: Callable[..., object]
+    game: Game[Any],
+    limits: _Limits,
+    reach: _Reach,
+    table_mb: int,
+    threads: int,
+    progress: Callable[..., object],
 ) -> _Summary:
     """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
     mean loss and the accuracy of each colour.

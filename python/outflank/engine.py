@@ -126,6 +126,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `level:5` | the engine at a level from 1 to 12 |
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
     | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
+    | `clock:60+1,2` | the same on 2 threads, which search standard 8x8 Reversi together |
     | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
     | `uct:1000` | a tree search of 1,000 random games |
 

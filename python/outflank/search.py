@@ -71,6 +71,7 @@ def best_move(
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> Found:
     """Searches for the best move of a position, of any variant.
@@ -87,10 +88,13 @@ def best_move(
             stands for 1,000 visits.
         exact: From how many empty cells on it searches to the end, whatever the depth.
         nodes: The number of positions it may look at, in Oust of visits. The same depth or number
-            gives the same move on every machine. In Reversi it may look at 64 more, and looks at
-            each move once.
+            gives the same move on every machine, with one thread. In Reversi each thread may look
+            at 64 more, and the search looks at each move once.
         seconds: The time limit. 1 second if no limit is given.
         table_mb: The megabytes of the tables of positions, at most.
+        threads: The number of threads that search standard 8x8 Reversi together, from 1 to 1024.
+            With a `depth` the value of the best move is the same with any number. Without it, the
+            result may differ from run to run with more than one thread.
         progress: As for `solve`.
 
     Returns:
@@ -113,7 +117,7 @@ def best_move(
         seconds = 1.0
     with Bar("searching", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return Found(**_best_move(position, limits, (depth, exact), table_mb))
+        return Found(**_best_move(position, limits, (depth, exact), table_mb, threads))
 
 
 def analyse(
@@ -125,6 +129,7 @@ def analyse(
     seconds: float | None = None,
     lines: int | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> list[Found]:
     """Finds the value of every move of a position, of any variant.
@@ -144,6 +149,7 @@ def analyse(
         lines: The number of best moves to evaluate. The other moves get only an upper bound, which
             takes less time. By default the value of every move is found.
         table_mb: The megabytes of the tables of positions, at most.
+        threads: As for `best_move`.
         progress: As for `solve`.
 
     Returns:
@@ -168,7 +174,7 @@ def analyse(
     """
     with Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        moves = _analyse(position, limits, (depth, exact), lines, table_mb)
+        moves = _analyse(position, limits, (depth, exact), lines, table_mb, threads)
         return [Found(**found) for found in moves]
 
 
@@ -180,6 +186,7 @@ def review(
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[ReviewedPly], object] | None = None,
 ) -> Review:
     """Finds what each ply of a game has lost.
@@ -199,6 +206,7 @@ def review(
             move was not the best. In Reversi it may look at 64 more, and looks at each move once.
         seconds: The time limit, for each ply.
         table_mb: The megabytes of the tables of positions, at most.
+        threads: As for `best_move`.
         progress: Is called with each ply when it is reviewed, instead of showing a bar. An error
             that it raises ends the review.
 
@@ -235,5 +243,5 @@ def review(
             plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
             bar.add(plies[-1])
 
-        summary = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
+        summary = _review(game, (nodes, seconds, None), (depth, exact), table_mb, threads, reviewed)
     return Review(plies=plies, **summary)

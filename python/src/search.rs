@@ -87,20 +87,22 @@ impl OfColors {
     }
 }
 
-/// Asks a new search within limits, while other Python threads run. The time counts from the call,
-/// so it includes the making of the tables, which takes seconds if they are large.
+/// Asks a new search on `threads` threads within limits, while other Python threads run. The time
+/// counts from the call, so it includes the making of the tables, which takes seconds if they are
+/// large.
 fn ask<T: Send>(
     py: Python<'_>,
     limits: Given<'_>,
     reach: &Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
+    threads: usize,
     question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
     let (depth, exact) = reach.read()?;
     let bytes = table_bytes(table_mb)?;
     limits.ask(py, |limits| {
         let begun = Instant::now();
-        let mut search = Search::new(bytes)?;
+        let mut search = Search::new(bytes)?.with_threads(threads);
         let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
         Ok(question(&mut search, Limits { depth, exact, time, ..limits }))
     })
@@ -115,8 +117,9 @@ pub(crate) fn best_move(
     limits: Given<'_>,
     reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
+    #[pyo3(from_py_with = arguments::threads)] threads: usize,
 ) -> PyResult<FoundMembers> {
-    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&position, limits))?;
+    let found = ask(py, limits, &reach, table_mb, threads, |search, limits| search.best(&position, limits))?;
     FoundMembers::new(py, found, position.geometry())
 }
 
@@ -130,6 +133,7 @@ pub(crate) fn analyse(
     reach: Reach<'_>,
     lines: Option<&Bound<'_, PyAny>>,
     table_mb: &Bound<'_, PyAny>,
+    #[pyo3(from_py_with = arguments::threads)] threads: usize,
 ) -> PyResult<Vec<FoundMembers>> {
     let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
         Some(0) => return Err(errors::must_be("lines", "at least 1", 0)),
@@ -137,7 +141,7 @@ pub(crate) fn analyse(
         None => usize::MAX,
     };
     let work = |search: &mut Search, limits: Limits<'_>| search.moves(&position, limits, lines, &mut |_| ());
-    let moves = ask(py, limits, &reach, table_mb, work)?;
+    let moves = ask(py, limits, &reach, table_mb, threads, work)?;
     moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()
 }
 
@@ -151,12 +155,13 @@ pub(crate) fn review(
     limits: Given<'_>,
     reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
+    #[pyo3(from_py_with = arguments::threads)] threads: usize,
     progress: Py<PyAny>,
 ) -> PyResult<Summary> {
     let game = game.0.clone();
     let board = game.start().geometry();
     let raised = Mutex::new(None);
-    let reviewed = ask(py, limits, &reach, table_mb, |search, limits| {
+    let reviewed = ask(py, limits, &reach, table_mb, threads, |search, limits| {
         let stop = limits.stop.clone();
         let mut tell = |ply: &ReviewedPly| {
             let told = Python::attach(|py| {

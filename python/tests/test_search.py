@@ -137,6 +137,22 @@ def test_threads_find_the_same_scores() -> None:
             Solver(threads=threads)
 
 
+def test_threads_find_the_same_best_value_and_keep_to_the_nodes() -> None:
+    problem = next(p for p in outflank.read_obf(VECTORS / "endgames.obf") if empties(p.position) == 16)
+    position = problem.position
+    one = search.best_move(position, depth=10, exact=0)
+    two = search.best_move(position, depth=10, exact=0, threads=2)
+    assert (two.value, two.bound, two.depth) == (one.value, "value", 10)
+    first, *_ = search.analyse(position, depth=10, exact=0, lines=1, threads=2)
+    assert first.value == one.value
+    assert search.best_move(position, nodes=20_000, threads=2).nodes <= 20_000 + 2 * 64 + 33
+    game = outflank.Game(position, [one.move])
+    assert search.review(game, exact=0, depth=10, threads=2).plies[0].best.value == one.value
+    for threads in (-1, 0, 1025):
+        with pytest.raises(ArgumentError, match="threads must be a number"):
+            search.best_move(position, threads=threads)
+
+
 def test_limits() -> None:
     start = outflank.Reversi()
     limited: list[dict[str, Any]] = [{"nodes": 1000}, {"seconds": 0.05}, {"nodes": 0}]

@@ -4,8 +4,9 @@
 use outflank::Move;
 
 use super::mobility::DISC;
+use super::threads::deepen_by_threads;
 use super::{Bound, Found, Source, Variety, proven};
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, Stop};
 use crate::solve::likely_nodes;
 
 /// A move, and the position after it.
@@ -18,10 +19,16 @@ pub(super) struct Reply<N> {
 }
 
 /// The positions of a game, and how they are searched.
-pub(super) trait Tree<'l> {
-    type Node: Clone;
+pub(super) trait Tree<'l>: Send + Sized {
+    type Node: Clone + Send + Sync;
 
     fn budget(&mut self) -> &mut Budget<'l>;
+
+    /// The searches of the other threads, which share the table of this one and stop once `stop` is
+    /// set. None if one thread searches. `is_to_end` is whether the next search is one to the end.
+    fn helpers(&self, _is_to_end: bool, _stop: &Stop) -> Vec<Self> {
+        Vec::new()
+    }
 
     /// The legal moves: none if the game is over.
     fn replies(&mut self, node: &Self::Node) -> Vec<Reply<Self::Node>>;
@@ -61,8 +68,9 @@ const INFINITE: i32 = i32::MAX / 2;
 pub(super) const ASPIRATION: i32 = 3 * DISC;
 
 /// A move of the position that is searched, and what is known of it.
-struct Root<N> {
-    reply: Reply<N>,
+#[derive(Clone)]
+pub(super) struct Root<N> {
+    pub(super) reply: Reply<N>,
     /// For the player who makes the move.
     value: i32,
     /// The amount that a preference for the move adds to its value.
@@ -70,16 +78,16 @@ struct Root<N> {
     bound: Bound,
     reach: Reach,
     line: Vec<Move>,
-    nodes: u64,
+    pub(super) nodes: u64,
 }
 
 /// How far a value looks ahead.
 #[derive(Clone, Copy)]
-struct Reach {
-    depth: u32,
-    is_exact: bool,
+pub(super) struct Reach {
+    pub(super) depth: u32,
+    pub(super) is_exact: bool,
     /// The confidence of a selective search to the end in percent.
-    confidence: Option<u8>,
+    pub(super) confidence: Option<u8>,
 }
 
 /// Searches the moves of a position, and returns them, the best moves first. It finds the values
@@ -105,7 +113,7 @@ pub(super) fn search<'l, T: Tree<'l>>(
         tree.set_confidence(confidence.map(|(nth, _)| nth));
         let is_exact = next >= end && confidence.is_none();
         let reach = Reach { depth: next, is_exact, confidence: confidence.map(|(_, percent)| percent) };
-        let is_complete = deepen(tree, &mut roots, reach, lines.max(1));
+        let is_complete = deepen_by_threads(tree, &mut roots, reach, lines.max(1));
         if is_complete && confidence.is_none() {
             depth = next;
         }
@@ -174,7 +182,12 @@ fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
 
 /// Searches all moves as far as `reach`. False once a limit ends it: then some have the values of
 /// the depth before, and come after those that have been searched.
-fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, reach: Reach, lines: usize) -> bool {
+pub(super) fn deepen<'l, T: Tree<'l>>(
+    tree: &mut T,
+    roots: &mut Vec<Root<T::Node>>,
+    reach: Reach,
+    lines: usize,
+) -> bool {
     let mut done: Vec<Root<T::Node>> = Vec::with_capacity(roots.len());
     let mut rest = std::mem::take(roots).into_iter();
     let mut is_complete = true;
@@ -205,6 +218,13 @@ fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, reach: 
     done.extend(rest);
     *roots = done;
     is_complete
+}
+
+impl<N: Clone> Root<N> {
+    /// The same without its nodes.
+    pub(super) fn uncounted(&self) -> Self {
+        Self { nodes: 0, ..self.clone() }
+    }
 }
 
 impl<N> Root<N> {

@@ -75,7 +75,7 @@ fn guess_end(solver: &mut Square8, discs: Discs, mut budget: Budget<'_>) -> Opti
     let mut table = Table::new((solver.table_bytes() / PART).min(MOST_BYTES))?;
     table.fill(&mut budget);
     let evaluation = Evaluation::best();
-    let tree = Midgame::new(evaluation, &mut table, solver, budget);
+    let tree = Midgame::new(evaluation, &table, solver, budget);
     let mut tree = Midgame { is_selective: true, leaves_placements: true, ..tree };
     let indices = evaluation.indices(discs);
     let empties = discs.empties().count_ones();

@@ -17,7 +17,7 @@ pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// A search of one position, with all that it uses.
 pub(super) struct General<'t, 'l> {
-    pub(super) table: &'t mut Table,
+    pub(super) table: &'t Table,
     solver: &'t mut Solver,
     pub(super) budget: Budget<'l>,
     /// Who wins; `None` if the game has options that the evaluation does not know.
@@ -52,7 +52,7 @@ pub(super) fn known_objective(options: Option<Options>) -> Option<Objective> {
 impl<'t, 'l> General<'t, 'l> {
     pub(super) fn new(
         position: &AnyPosition,
-        table: &'t mut Table,
+        table: &'t Table,
         solver: &'t mut Solver,
         budget: Budget<'l>,
     ) -> Self {

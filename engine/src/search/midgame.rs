@@ -9,16 +9,20 @@ use super::table::{NONE, Table};
 use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, squares};
 use crate::eval::{DEVIATIONS, Indices, shallower};
-use crate::limits::Budget;
-use crate::solve::{Scores, Square8, cell, mtd};
+use crate::limits::{Budget, Stop};
+use crate::solve::{Busy, Scores, Square8, cell, mtd};
 
 /// A search of one position of 8x8, with all that it uses.
 pub(super) struct Midgame<'t, 'l> {
     pub(super) cpu: SingleBoard,
     pub(super) evaluation: &'t Evaluation,
-    pub(super) table: &'t mut Table,
-    pub(super) solver: &'t mut Square8,
+    pub(super) table: &'t Table,
+    pub(super) solver: Ends<'t>,
     pub(super) budget: Budget<'l>,
+    /// The number of threads, at least 1.
+    pub(super) threads: usize,
+    /// The positions that threads are searching, if there are several.
+    pub(super) busy: Option<&'t Busy>,
     /// Leaves out what is unlikely to be inside the window.
     pub(super) is_selective: bool,
     /// Searches to the end selectively before it does so exactly.
@@ -28,6 +32,22 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) confidence: Option<usize>,
     /// Leaves the best placements in the solver's table, for a proof that follows.
     pub(super) leaves_placements: bool,
+}
+
+/// The solver of the last squares.
+pub(super) enum Ends<'t> {
+    Lent(&'t mut Square8),
+    /// The solver of another thread.
+    Own(Box<Square8>),
+}
+
+impl Ends<'_> {
+    fn solver(&mut self) -> &mut Square8 {
+        match self {
+            Self::Lent(solver) => solver,
+            Self::Own(solver) => solver,
+        }
+    }
 }
 
 /// The confidences of selective searches to the end, one after the other, in percent.
@@ -45,6 +65,12 @@ const KEPT: u32 = 2;
 /// The least depth at which replies are ordered by the evaluation, instead of the opponent's
 /// mobility.
 const EVALUATED: u32 = 4;
+
+/// The least depth at which replies that another thread searches wait. With less, the result is
+/// found sooner than the other thread is noticed.
+const WAITS: u32 = 4;
+/// The bytes of another thread's table of the last squares.
+const OWN_BYTES: usize = 1 << 20;
 
 /// The number that is added to the depth of a value of a selective search in the table. It is
 /// greater than any depth.
@@ -64,11 +90,38 @@ struct Placement {
     flips: u64,
 }
 
+impl Placement {
+    /// The position after it.
+    #[inline]
+    const fn after(self, discs: Discs) -> Discs {
+        discs.placed(self.square, self.flips)
+    }
+}
+
+/// Moves the busy ones of the replies `at..waited` behind all others. The replies behind `waited`
+/// have waited already, and do not wait again. Returns the new `waited`.
+#[cold]
+fn put_off(
+    replies: &mut [Placement],
+    at: usize,
+    mut waited: usize,
+    is_busy: impl Fn(Placement) -> bool,
+) -> usize {
+    while at < waited
+        && let Some(rest) = replies.get_mut(at..)
+        && rest.first().is_some_and(|&reply| is_busy(reply))
+    {
+        rest.rotate_left(1);
+        waited -= 1;
+    }
+    waited
+}
+
 impl<'t, 'l> Midgame<'t, 'l> {
     /// A search that leaves nothing out.
     pub(super) fn new(
         evaluation: &'t Evaluation,
-        table: &'t mut Table,
+        table: &'t Table,
         solver: &'t mut Square8,
         budget: Budget<'l>,
     ) -> Self {
@@ -76,8 +129,10 @@ impl<'t, 'l> Midgame<'t, 'l> {
             cpu: Kernel::best().single_board(),
             evaluation,
             table,
-            solver,
+            solver: Ends::Lent(solver),
             budget,
+            threads: 1,
+            busy: None,
             is_selective: false,
             guesses_ends: false,
             confidence: None,
@@ -162,7 +217,7 @@ impl Midgame<'_, '_> {
         if depth >= KEPT {
             self.table.set(discs, kept_as, (alpha, beta), best, chosen);
             if self.leaves_placements && best > alpha {
-                self.solver.leave_placement(discs, chosen as u8);
+                self.solver.solver().leave_placement(discs, chosen as u8);
             }
         }
         best
@@ -171,7 +226,7 @@ impl Midgame<'_, '_> {
     /// The score of an endgame as far as it is inside the window, in [`DISC`]s, by the solver.
     fn solved(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
         let (window, guess) = in_discs(window, guess);
-        let found = self.solver.within(discs, window, guess, self.budget.rest());
+        let found = self.solver.solver().within(discs, window, guess, self.budget.rest());
         self.budget.add(found.nodes);
         if found.is_spent {
             self.budget.spend();
@@ -204,7 +259,7 @@ impl Midgame<'_, '_> {
         placements: u64,
         depth: u32,
         first: u16,
-    ) -> &'a [Placement] {
+    ) -> &'a mut [Placement] {
         let mut count = 0;
         for (square, slot) in squares(placements).zip(&mut *slots) {
             let flips = discs.flips(self.cpu, square);
@@ -232,13 +287,20 @@ impl Midgame<'_, '_> {
         &mut self,
         discs: Discs,
         indices: &Indices,
-        replies: &[Placement],
+        replies: &mut [Placement],
         depth: u32,
         (mut alpha, beta): (i32, i32),
     ) -> (i32, u16) {
         let (mut best, mut chosen) = (i32::MIN, NONE);
-        for &Placement { square, flips, .. } in replies {
-            let after = discs.placed(square, flips);
+        let (busy, mut waited) = (self.busy.filter(|_| depth >= WAITS), replies.len());
+        for at in 0..replies.len() {
+            // The first reply is searched with the whole window, and never waits.
+            if let Some(busy) = busy.filter(|_| at > 0) {
+                waited = put_off(replies, at, waited, |reply| busy.has(reply.after(discs)));
+            }
+            let Some(&reply) = replies.get(at) else { break };
+            let (Placement { square, flips, .. }, after) = (reply, reply.after(discs));
+            busy.inspect(|busy| busy.begin(after));
             let then = &self.evaluation.placed(indices, square, flips);
             let value = if best == i32::MIN {
                 -self.search(after, then, depth - 1, -beta, -alpha)
@@ -250,6 +312,7 @@ impl Midgame<'_, '_> {
                     value
                 }
             };
+            busy.inspect(|busy| busy.end(after));
             if self.budget.is_spent() {
                 break;
             }
@@ -317,6 +380,15 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         &mut self.budget
     }
 
+    fn helpers(&self, is_to_end: bool, stop: &Stop) -> Vec<Self> {
+        let bytes = if is_to_end { OWN_BYTES } else { 0 };
+        let helper = |_| {
+            let solver = Ends::Own(Box::new(Square8::new(bytes).ok()?));
+            Some(Self { solver, budget: self.budget.beside(self.threads as u64, stop), ..*self })
+        };
+        (1..self.threads).map_while(helper).collect()
+    }
+
     fn replies(&mut self, discs: &Discs) -> Vec<Reply<Discs>> {
         let placements = discs.placements(self.cpu);
         if placements == 0 {
@@ -372,7 +444,8 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
 
     fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
         if depth >= discs.empties().count_ones() && self.confidence.is_none() {
-            let (line, nodes) = self.solver.line_of(*discs, (value / DISC) as i8, self.budget.rest());
+            let (line, nodes) =
+                self.solver.solver().line_of(*discs, (value / DISC) as i8, self.budget.rest());
             self.budget.add(nodes);
             return line;
         }

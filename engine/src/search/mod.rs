@@ -9,6 +9,7 @@
 //! | `ends` | [`Solver::solve`]: selective searches to the end of a game before a proof |
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the table of positions that were visited |
+//! | `threads` | one depth searched by several threads |
 //! | `clock` | the time that a move gets |
 //! | `variety` | the choice among nearly equal moves by a seed |
 //!
@@ -35,6 +36,7 @@ mod table;
     reason = "a test fails by panicking; values are binary fractions"
 )]
 mod tests;
+mod threads;
 mod variety;
 
 use outflank::variant::{AnyPosition, GameKind};
@@ -45,7 +47,7 @@ pub use clock::time_for_move;
 use crate::Evaluation;
 use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
-use crate::solve::{NoMemory, Solver};
+use crate::solve::{Busy, NoMemory, Solver};
 use general::General;
 use midgame::Midgame;
 use mobility::DISC;
@@ -174,6 +176,7 @@ pub struct Search {
     evaluation: &'static Evaluation,
     table: Table,
     solver: Solver,
+    threads: usize,
     /// Which of nearly equal moves of Reversi comes first.
     variety: Option<Variety>,
 }
@@ -192,7 +195,7 @@ impl Search {
         let no_memory = NoMemory { bytes: table_bytes };
         let table = Table::new(table_bytes / 2).ok_or(no_memory)?;
         let solver = Solver::new(table_bytes / 2).map_err(|_| no_memory)?;
-        Ok(Self { evaluation: Evaluation::best(), table, solver, variety: None })
+        Ok(Self { evaluation: Evaluation::best(), table, solver, threads: 1, variety: None })
     }
 
     /// Returns this search with other weights than the best weights of this build. Its tables are
@@ -210,6 +213,28 @@ impl Search {
     pub fn with_evaluation(mut self, evaluation: &'static Evaluation) -> Self {
         self.clear();
         Self { evaluation, ..self }
+    }
+
+    /// Returns this search on `threads` threads, at least one, for standard 8x8 Reversi. It
+    /// searches other variants, and the first depths, on one thread.
+    ///
+    /// Exact values do not change, and with a depth limit the value of the best move does not
+    /// change, but of several best moves or lines the search may find another. Without a depth
+    /// limit, values and moves may differ from run to run. A limit of nodes and the `nodes` of the
+    /// result count the nodes of all threads.
+    ///
+    /// ```
+    /// use outflank::{Reversi, variant::AnyPosition};
+    /// use outflank_engine::{Limits, Search};
+    /// let start = AnyPosition::from(Reversi::new());
+    /// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+    /// let found = Search::new(1 << 20)?.with_threads(2).best(&start, limits);
+    /// assert!(found.nodes <= 100_000 + 2 * 64);
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn with_threads(self, threads: usize) -> Self {
+        let threads = threads.max(1);
+        Self { threads, solver: self.solver.with_threads(threads), ..self }
     }
 
     /// Returns the size of the tables in bytes.
@@ -231,9 +256,9 @@ impl Search {
     /// Returns the best move of a position that the search finds within the limits. Without limits
     /// the search runs until the value is exact or proven.
     ///
-    /// With a limit of nodes or depth, the result is the same on every machine, if the search has
-    /// been cleared before. The search keeps to a limit of nodes or time, except that it evaluates
-    /// each move once. The `nodes` of the result count the nodes of all moves.
+    /// With one thread and a limit of nodes or depth, the result is the same on every machine, if
+    /// the search has been cleared before. The search keeps to a limit of nodes or time, except
+    /// that it evaluates each move once. The `nodes` of the result count the nodes of all moves.
     ///
     /// Without a depth limit, the search of standard 8x8 Reversi is selective, so a value may
     /// differ from the value of a full-width search to the same depth. Exact values are not
@@ -275,7 +300,7 @@ impl Search {
         }
         let mut budget = Budget::reading_every(general::BETWEEN, limits.clone());
         self.table.fill(&mut budget);
-        let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
+        let mut tree = General::new(position, &self.table, &mut self.solver, budget);
         driver::search(&mut tree, position, &limits, lines, self.variety, progress)
     }
 
@@ -314,15 +339,17 @@ impl Search {
         lines: usize,
         progress: &mut dyn FnMut(&[Found]),
     ) -> Option<Vec<Found>> {
-        let Self { evaluation, table, solver, variety } = self;
+        let Self { evaluation, table, solver, threads, variety } = self;
         // The clock runs while the solver makes its table.
         let mut budget = Budget::new(limits.clone());
         table.fill(&mut budget);
         let solver = solver.square8().ok()?;
         let is_selective = limits.depth.is_none();
         let guesses_ends = is_selective && limits.exact.is_none();
+        let busy = (*threads > 1).then(Busy::new);
+        let (threads, busy) = (*threads, busy.as_ref());
         let tree = Midgame::new(evaluation, table, solver, budget);
-        let mut tree = Midgame { is_selective, guesses_ends, ..tree };
+        let mut tree = Midgame { threads, busy, is_selective, guesses_ends, ..tree };
         Some(driver::search(&mut tree, &discs, limits, lines, *variety, progress))
     }
 

@@ -87,7 +87,7 @@ const WITHOUT_LIMITS: Limits<'static> =
 fn values_are_those_of_minimax_with_a_table_of_any_size() {
     let mut random = Random(1);
     for bytes in [0, 1 << 16] {
-        let (mut table, mut solver) = (Table::new(bytes).unwrap(), Square8::new(bytes).unwrap());
+        let (table, mut solver) = (Table::new(bytes).unwrap(), Square8::new(bytes).unwrap());
         let mut any = Solver::new(bytes).unwrap();
         for round in 0..8 {
             let position = if round % 4 == 0 {
@@ -97,7 +97,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             };
             let AnyPosition::ReversiSquare8(position) = position else { panic!("{position}") };
             let budget = Budget::new(WITHOUT_LIMITS);
-            let mut tree = Midgame::new(Evaluation::best(), &mut table, &mut solver, budget);
+            let mut tree = Midgame::new(Evaluation::best(), &table, &mut solver, budget);
             let deepest = if round % 4 == 0 { 6 } else { 3 };
             check(&mut tree, &discs_of(&position).unwrap(), deepest);
         }
@@ -112,7 +112,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             let variant: Variant = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
             for _ in 0..2 {
                 let position = random.position(variant);
-                let mut tree = General::new(&position, &mut table, &mut any, Budget::new(WITHOUT_LIMITS));
+                let mut tree = General::new(&position, &table, &mut any, Budget::new(WITHOUT_LIMITS));
                 check(&mut tree, &position, 2);
             }
         }
@@ -128,8 +128,8 @@ fn the_evaluation_serves_all_options_and_no_unknown_ones() {
 
     let position = "reversi:square-6".parse::<Variant>().unwrap().start();
     let position = position.after("c2".parse().unwrap()).unwrap();
-    let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Solver::new(1 << 16).unwrap());
-    let mut tree = General::new(&position, &mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
+    let (table, mut solver) = (Table::new(1 << 16).unwrap(), Solver::new(1 << 16).unwrap());
+    let mut tree = General::new(&position, &table, &mut solver, Budget::new(WITHOUT_LIMITS));
     assert_ne!(tree.estimate(&position), 0);
     tree.objective = None;
     assert_eq!(tree.estimate(&position), 0, "nothing is known about a game with another option");
@@ -192,9 +192,9 @@ fn a_selective_search_changes_no_value_of_another() {
 
 /// How many nodes a second search of two plies less takes in the same tree.
 fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
-    let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
+    let (table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
     let budget = Budget::new(WITHOUT_LIMITS);
-    let tree = Midgame::new(Evaluation::best(), &mut table, &mut solver, budget);
+    let tree = Midgame::new(Evaluation::best(), &table, &mut solver, budget);
     let mut tree = Midgame { is_selective, ..tree };
     let window = (-64 * DISC, 64 * DISC);
     tree.value(&discs, 6, window, 0);

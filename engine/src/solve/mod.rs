@@ -22,7 +22,7 @@ use crate::limits::{Budget, Limits};
 use general::{BETWEEN, Game, Search, Table, played};
 pub(crate) use mtd::{Scores, mtd};
 use square8::Techniques;
-pub(crate) use square8::{Square8, cell};
+pub(crate) use square8::{Busy, Square8, cell};
 pub use square8::{Technique, UnknownTechnique};
 
 /// A solver that finds the exact results of positions of any variant. It stores results in a

@@ -1,6 +1,7 @@
 //! `outflank-engine analyse` evaluates the moves of games and positions.
 
 use std::io::{BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use lexopt::ValueExt as _;
@@ -26,6 +27,7 @@ Reads records and positions in any notation.
                    not only after turning points
   --json           prints a line of JSON for each ply or move, not a table
   --table MB       megabytes for the tables of positions (64)
+  --threads N      threads (1)
 
 example: outflank-engine analyse --depth 6 game.txt";
 
@@ -42,6 +44,7 @@ struct Arguments {
     lines: bool,
     json: bool,
     megabytes: usize,
+    threads: NonZeroUsize,
     paths: Vec<String>,
 }
 
@@ -55,6 +58,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
         lines: false,
         json: false,
         megabytes: 64,
+        threads: NonZeroUsize::MIN,
         paths: Vec::new(),
     };
     while let Some(argument) = parser.next()? {
@@ -68,6 +72,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
             lexopt::Arg::Long("lines") => found.lines = true,
             lexopt::Arg::Long("json") => found.json = true,
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) => found.paths.push(value.string()?),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
@@ -280,7 +285,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         return Ok(true);
     };
     let bytes = table_bytes(options.megabytes)?;
-    let mut search = Search::new(bytes)?;
+    let mut search = Search::new(bytes)?.with_threads(options.threads.get());
     let limits = Limits {
         nodes: options.nodes,
         time: options.time,

@@ -11,10 +11,10 @@ pub(super) const WAITS: u32 = 13;
 
 /// The positions that threads are searching.
 #[derive(Debug)]
-pub(super) struct Busy(Vec<AtomicU64>);
+pub(crate) struct Busy(Vec<AtomicU64>);
 
 impl Busy {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self((0..1 << 12).map(|_| AtomicU64::new(0)).collect())
     }
 
@@ -25,17 +25,17 @@ impl Busy {
     }
 
     /// Whether a thread is searching a position. A wrong answer costs time, no more.
-    pub(super) fn has(&self, discs: Discs) -> bool {
+    pub(crate) fn has(&self, discs: Discs) -> bool {
         self.slot(discs).is_some_and(|(slot, name)| slot.load(Ordering::Relaxed) == name)
     }
 
-    pub(super) fn begin(&self, discs: Discs) {
+    pub(crate) fn begin(&self, discs: Discs) {
         if let Some((slot, name)) = self.slot(discs) {
             slot.store(name, Ordering::Relaxed);
         }
     }
 
-    pub(super) fn end(&self, discs: Discs) {
+    pub(crate) fn end(&self, discs: Discs) {
         if let Some((slot, _)) = self.slot(discs) {
             slot.store(0, Ordering::Relaxed);
         }

@@ -35,6 +35,7 @@ use super::{BY_SIGN, NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
+pub(crate) use busy::Busy;
 use search::Search;
 use table::Table;
 pub(super) use technique::Techniques;
