@@ -46,7 +46,7 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
                 if looks_like_moves(word) {
                     let cells = word.iter().filter(|character| character.is_ascii_digit()).count();
                     counts.moves += cells;
-                    counts.joined |= word.len() > 3;
+                    counts.joined |= cells > 1;
                     passes += usize::from(cells == 0);
                     counts.first_move = counts.first_move.or(Some(range.start));
                 } else if chars.get(range.end) != Some(&':')

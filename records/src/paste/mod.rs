@@ -134,7 +134,7 @@ impl<'a> Texts<'a> {
         Self {
             whole: text,
             scanner: Scanner::new(text),
-            fold: Fold::new(start),
+            fold: Fold::new(start, text.trim_end().ends_with("\"]")),
             chars: Vec::new(),
             in_list: false,
             line_end: 0,
@@ -170,7 +170,8 @@ impl<'a> Texts<'a> {
         let line = &rest[..self.line_end - at];
         let begin = line.len() - line.trim_start().len();
         let read = !self.fold.in_braces()
-            && (self.json(&rest[begin..], begin)
+            && (self.struck_out_lines(line)
+                || self.json(&rest[begin..], begin)
                 || self.tree(line)
                 || self.sheet()
                 || self.table(at)
@@ -245,13 +246,32 @@ impl<'a> Texts<'a> {
         }
         put_unchanged(&mut self.chars, line);
         for part in struck_out::parts(&self.chars) {
-            let inner = &self.chars[part.inner.clone()];
-            if line::count(inner, 0).moves > 0 {
-                let place = TextLine { chars: &[], number, column };
-                let text = format!("{}, which is struck out", tokens::excerpt(inner, 60));
-                self.fold.note(place.note(part.inner.start, NoteKind::Skipped, text));
-            }
+            let inner: Vec<char> = struck_out::without_strokes(&self.chars[part.inner.clone()]);
+            self.fold.struck_out(&TextLine { chars: &inner, number, column }, part.inner.start);
         }
+    }
+
+    /// Passes over text that is struck out and goes on over several lines.
+    fn struck_out_lines(&mut self, line: &str) -> bool {
+        let text = self.scanner.rest();
+        let Some(part) = struck_out::over_lines(text, line) else { return false };
+        let before = &text[..part.whole.start];
+        if !before.trim().is_empty() {
+            put(&mut self.chars, before);
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            self.fold.line(&TextLine { chars: &self.chars, number, column });
+        }
+        let mut place = self.scanner;
+        place.skip(part.inner.start);
+        put_unchanged(&mut self.chars, &text[part.inner].split_whitespace().collect::<Vec<_>>().join(" "));
+        let (number, column) = (place.line(), place.column());
+        self.fold.struck_out(&TextLine { chars: &self.chars, number, column }, 0);
+        self.scanner.skip(part.whole.end);
+        let rest = first_line(self.scanner.rest());
+        if rest.trim().is_empty() {
+            self.skip_line(rest.len());
+        }
+        true
     }
 
     /// Reads two sets of 64 bits.

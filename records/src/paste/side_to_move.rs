@@ -2,6 +2,7 @@
 
 use outflank::Color;
 
+use super::names::tag_name;
 use super::tokens::small_letters;
 
 /// The most words of a line that are looked at.
@@ -71,6 +72,70 @@ fn is_move(word: &str) -> bool {
     matches!(word, "move" | "play" | "go" | "win" | "pass" | "draw" | "place" | "start" | "begin" | "answer")
 }
 
+/// The player of a line who is to move, and where the words for it begin: `White: Bob (to move)`.
+pub(super) fn player_to_move(line: &[char]) -> Option<(Color, usize)> {
+    let end = line.iter().rposition(|sign| !sign.is_whitespace()).filter(|&end| line[end] == ')')?;
+    let begin = line[..end].iter().rposition(|sign| *sign == '(')?;
+    let words = small_letters(&line[begin + 1..end], LONGEST);
+    let is_turn =
+        matches!(words.trim(), "to move" | "to play" | "on move" | "am zug" | "trait" | "au trait" | "手番");
+    let colon = line[..begin].iter().position(|sign| *sign == ':').filter(|_| is_turn)?;
+    let name: String = line[..colon].iter().collect();
+    let turn = match tag_name(&name) {
+        "Black" => Color::Black,
+        "White" => Color::White,
+        _ => return None,
+    };
+    line[colon + 1..begin].iter().any(|sign| sign.is_alphabetic()).then_some((turn, begin))
+}
+
+/// The labels of a side to move in small letters.
+const LABELS: [&str; 43] = [
+    "side to move",
+    "side to play",
+    "player to move",
+    "player to play",
+    "color to move",
+    "colour to move",
+    "next to move",
+    "next to play",
+    "to move",
+    "to play",
+    "to go",
+    "turn",
+    "side",
+    "next",
+    "mover",
+    "move",
+    "next move",
+    "next player",
+    "next turn",
+    "current player",
+    "current turn",
+    "whose turn",
+    "player's turn",
+    "on move",
+    "zug",
+    "am zug",
+    "anzug",
+    "wer ist dran",
+    "wer ist am zug",
+    "trait",
+    "trait à",
+    "trait aux",
+    "au trait",
+    "joueur au trait",
+    "tour",
+    "à jouer",
+    "turno",
+    "手番",
+    "次の手番",
+    "次の番",
+    "次",
+    "次手",
+    "番",
+];
+
 /// The side to move in a line with a label: `Side to move: White`, `Zug: Schwarz`, `手番：白`.
 pub(super) fn labelled(line: &[char]) -> Option<Color> {
     let colon = line.iter().take(LONGEST).position(|sign| matches!(sign, ':' | '='))?;
@@ -79,53 +144,7 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
         .split(|sign: char| !sign.is_alphanumeric() && sign != '\'')
         .filter(|word| !word.is_empty())
         .collect();
-    let is_label = matches!(
-        label.join(" ").as_str(),
-        "side to move"
-            | "side to play"
-            | "player to move"
-            | "player to play"
-            | "color to move"
-            | "colour to move"
-            | "next to move"
-            | "next to play"
-            | "to move"
-            | "to play"
-            | "to go"
-            | "turn"
-            | "side"
-            | "next"
-            | "mover"
-            | "move"
-            | "next move"
-            | "next player"
-            | "next turn"
-            | "current player"
-            | "current turn"
-            | "whose turn"
-            | "player's turn"
-            | "on move"
-            | "zug"
-            | "am zug"
-            | "anzug"
-            | "wer ist dran"
-            | "wer ist am zug"
-            | "trait"
-            | "trait à"
-            | "trait aux"
-            | "au trait"
-            | "joueur au trait"
-            | "tour"
-            | "à jouer"
-            | "turno"
-            | "手番"
-            | "次の手番"
-            | "次の番"
-            | "次"
-            | "次手"
-            | "番"
-    );
-    if !is_label {
+    if !LABELS.contains(&label.join(" ").as_str()) {
         return None;
     }
     let value = small_letters(&line[colon + 1..], LONGEST);
@@ -140,62 +159,23 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
         .then_some(turn)
 }
 
+/// The words for a turn.
+const VERBS: [&str; 17] = [
+    "move", "moves", "zug", "zieht", "dran", "beginnt", "trait", "jouer", "jouent", "joue", "tour", "juegan",
+    "mueven", "muove", "tocca", "先", "番",
+];
+
+/// The words that stand beside them.
+const USUAL: [&str; 25] = [
+    "it", "is", "s", "c", "on", "the", "am", "ist", "an", "der", "au", "aux", "à", "de", "des", "du", "est",
+    "le", "les", "al", "il", "jetzt", "now", "の", "です",
+];
+
 /// The side to move in other words: `Weiß am Zug`, `Trait aux Blancs`, `White's move`.
 fn turn_in_words(words: &[&str]) -> Option<Color> {
     let color = |word: &str| match word {
         "black" | "white" | "黒" | "白" => english(word),
         _ => foreign(word),
-    };
-    let says_turn = |word: &str| {
-        matches!(
-            word,
-            "move"
-                | "moves"
-                | "zug"
-                | "zieht"
-                | "dran"
-                | "beginnt"
-                | "trait"
-                | "jouer"
-                | "jouent"
-                | "joue"
-                | "tour"
-                | "juegan"
-                | "mueven"
-                | "muove"
-                | "tocca"
-                | "先"
-                | "番"
-        )
-    };
-    let is_usual = |word: &str| {
-        matches!(
-            word,
-            "it" | "is"
-                | "s"
-                | "c"
-                | "on"
-                | "the"
-                | "am"
-                | "ist"
-                | "an"
-                | "der"
-                | "au"
-                | "aux"
-                | "à"
-                | "de"
-                | "des"
-                | "du"
-                | "est"
-                | "le"
-                | "les"
-                | "al"
-                | "il"
-                | "jetzt"
-                | "now"
-                | "の"
-                | "です"
-        )
     };
     let (mut turn, mut is_said) = (None, false);
     for word in words {
@@ -205,9 +185,9 @@ fn turn_in_words(words: &[&str]) -> Option<Color> {
             if turn.replace(color).is_some() {
                 return None;
             }
-        } else if says_turn(word) {
+        } else if VERBS.contains(word) {
             is_said = true;
-        } else if !(is_usual(word) || is_heading(word)) {
+        } else if !(USUAL.contains(word) || is_heading(word)) {
             return None;
         }
     }

@@ -44,6 +44,37 @@ pub(super) fn is_all(line: &str) -> bool {
     !parts.is_empty() && (0..chars.len()).all(|at| chars[at].is_whitespace() || is_out(at))
 }
 
+/// A part without the strokes of its letters.
+pub(super) fn without_strokes(part: &[char]) -> Vec<char> {
+    part.iter().copied().filter(|sign| !STROKE.contains(sign)).collect()
+}
+
+/// A part of a text that is struck out, in bytes.
+pub(super) struct OverLines {
+    /// The part with its marks.
+    pub(super) whole: Range<usize>,
+    /// The part without its marks.
+    pub(super) inner: Range<usize>,
+}
+
+/// The part that is struck out by a mark on the first line of a text and goes on behind that line.
+pub(super) fn over_lines(text: &str, line: &str) -> Option<OverLines> {
+    const LONGEST: usize = 2000;
+    if !line.contains(['<', '[']) {
+        return None;
+    }
+    let line = line.to_ascii_lowercase();
+    let opens = |&(open, close): &(&str, &'static str)| {
+        let at = line.rfind(open).filter(|at| !open.starts_with('~') && !line[*at..].contains(close))?;
+        Some((at, at + open.len(), close))
+    };
+    let (at, begin, close) = MARKS.iter().find_map(opens)?;
+    let most = (begin + LONGEST).min(text.len());
+    let most = (begin..=most).rev().find(|end| text.is_char_boundary(*end))?;
+    let end = begin + text[begin..most].to_ascii_lowercase().find(close)?;
+    Some(OverLines { whole: at..end + close.len(), inner: begin..end })
+}
+
 /// The parts of a line that are struck out.
 pub(super) fn parts(chars: &[char]) -> Vec<StruckOut> {
     let mut parts: Vec<StruckOut> = Vec::new();

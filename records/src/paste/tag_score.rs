@@ -2,8 +2,11 @@
 
 use outflank::Color;
 
+use super::fold::is_alike;
 use super::names::{is_discs, tag_name};
 use super::score::{self, Said, Score};
+use super::senses::{Sense, sense};
+use super::tokens::{Token, Tokens, small_letters};
 use crate::Tags;
 
 /// The result of some tags. Without a score, the note says why their numbers give none.
@@ -32,6 +35,37 @@ fn of_words(value: &str) -> Option<Score> {
     let chars: Vec<_> = value.chars().collect();
     let found = score::in_line(&chars, 0).filter(|found| found.said == Said::Label)?;
     matches!(found.score, Score::Discs(..)).then_some(found.score)
+}
+
+/// The discs of a value that names who won or lost, `Ann wins 40-24`, if a tag has that player.
+fn of_winner(tags: &Tags, value: &str, is_anti: bool) -> Option<Told> {
+    let chars: Vec<_> = value.chars().collect();
+    let (mut pair, mut verb) = (None, None);
+    for (token, range) in Tokens::new(&chars, 0) {
+        match token {
+            Token::Score(first, second) if first + second > 1 => pair = Some((first, second)),
+            Token::Word if verb.is_none() => {
+                let sense = sense(&small_letters(&chars[range.clone()], 20));
+                verb = if let Sense::Verb(has_won) = sense { Some((range.start, has_won)) } else { None };
+            }
+            _ => {}
+        }
+    }
+    let ((first, second), (at, has_won)) = pair.zip(verb)?;
+    let name: String = chars[..at].iter().collect();
+    let is = |color| tags.get(color).is_some_and(|player| is_alike(&name, player));
+    let is_black = match (is("Black"), is("White")) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => {
+            let note = format!("{first}-{second} is a score of players whose colours are not given");
+            return Some(Told { score: None, note: Some(note) });
+        }
+    };
+    // Who wins *anti* has fewer discs.
+    let is_first = (is_black == (has_won != is_anti)) == (first >= second);
+    let score = if is_first { Score::Discs(first, second) } else { Score::Discs(second, first) };
+    Some(Told { score: Some(score), note: None })
 }
 
 /// A number of discs.
@@ -94,7 +128,17 @@ pub(super) fn of_tags(tags: &Tags, is_over: bool, is_anti: bool) -> Option<Told>
     if let Some(discs) = tags.get("Result").and_then(of_words) {
         return Some(Told { score: Some(discs), note: None });
     }
-    let lead = values().find_map(|value| lead_of(value, is_anti)).filter(|_| !has_no_colors(tags))?;
+    if let Some(told) = tags.get("Result").and_then(|value| of_winner(tags, value, is_anti)) {
+        return Some(told);
+    }
+    let (value, lead) = values()
+        .find_map(|value| Some((value, lead_of(value, is_anti)?)))
+        .filter(|_| !has_no_colors(tags))?;
+    let has_players = tags.get("Black").is_some() || tags.get("White").is_some();
+    if !is_over && winner.is_none() && !has_players && value.trim().starts_with('+') {
+        let note = format!("{} is a lead of a player whose colour is not given", value.trim());
+        return Some(Told { score: None, note: Some(note) });
+    }
     // The winner of *anti* has fewer discs.
     let is_behind = winner.is_some_and(|winner| (winner == Color::White) != is_anti);
     let lead = if is_behind && lead > 0 { -lead } else { lead };

@@ -101,7 +101,7 @@ impl Claim {
 }
 
 /// Whether two names have a word in common: `Imai`, `Imai Kento`.
-fn is_alike(first: &str, second: &str) -> bool {
+pub(in crate::paste) fn is_alike(first: &str, second: &str) -> bool {
     let words = |name: &str| {
         let name = name.to_lowercase();
         name.split(|sign: char| !sign.is_alphanumeric()).map(String::from).collect::<Vec<_>>()

@@ -14,13 +14,13 @@ use std::collections::VecDeque;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, ParseErrorKind};
 
-pub(super) use self::claims::Claim;
 use self::claims::Next;
+pub(super) use self::claims::{Claim, is_alike};
 use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
 use super::legend;
-use super::line::Counts;
+use super::line::{Counts, count};
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::rows::Above;
 use super::side_to_move::side_to_move;
@@ -84,11 +84,12 @@ pub(super) struct Fold {
 }
 
 impl Fold {
-    pub(super) fn new(start: AnyPosition) -> Self {
+    /// The state before a text. `ends_with_tags` is true if the text ends with tags as in PGN.
+    pub(super) fn new(start: AnyPosition, ends_with_tags: bool) -> Self {
         Self {
             start: Start { position: start, is_named: false },
             current: Current::Nothing,
-            ahead: Ahead::default(),
+            ahead: Ahead { ends_with_tags, ..Ahead::default() },
             skipped: None,
             blank: false,
             open_comment: None,
@@ -226,8 +227,8 @@ impl Fold {
         self.flush();
         self.skip_claims();
         self.skip_tags((line, column));
-        let Ahead { is_exchanged, oust, .. } = self.ahead;
-        self.ahead = Ahead { is_exchanged, oust, ..Ahead::default() };
+        let Ahead { ends_with_tags, is_exchanged, oust, .. } = self.ahead;
+        self.ahead = Ahead { ends_with_tags, is_exchanged, oust, ..Ahead::default() };
     }
 
     /// Adds the record of a row, or its error. No line behind the row goes on with it.
@@ -260,10 +261,15 @@ impl Fold {
         self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
     }
 
-    /// Adds a note to the record that is being read, if there is one.
-    pub(super) fn note(&mut self, note: Note) {
-        if let Some(draft) = self.current.draft_mut() {
-            draft.notes.push(note);
+    /// Notes the moves of a part of a line that is struck out, at this place of the line.
+    pub(super) fn struck_out(&mut self, part: &TextLine<'_>, at: usize) {
+        if count(part.chars, 0).moves == 0 {
+            return;
+        }
+        let text = format!("{}, which is struck out", excerpt(part.chars, 60));
+        match self.current.draft_mut() {
+            Some(draft) => draft.notes.push(part.note(at, NoteKind::Skipped, text)),
+            None => self.skip_text(part, at, text),
         }
     }
 
@@ -361,7 +367,7 @@ impl Fold {
     }
 
     /// The side to move that was read from a line, by the legend if the line has a sign.
-    fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
+    pub(super) fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
         if self.ahead.is_exchanged && !legend::names_color(chars) { !turn } else { turn }
     }
 

@@ -5,9 +5,10 @@ use outflank::{Color, Position};
 use super::{Current, Fold};
 use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
-use crate::paste::names::tag_name;
+use crate::paste::names::{labels, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::score::{Found, Said, Score, ends_near};
+use crate::paste::side_to_move::player_to_move;
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
 
@@ -50,17 +51,31 @@ impl Fold {
             if let Some(draft) = self.current.draft_mut() {
                 draft.tags.set_values(&name, std::iter::empty());
             }
+            self.unskip(opening.line);
             // The record of the variant that the chat is about has no moves.
             opening.notes.extend(self.forget_name());
             self.begin(opening);
             self.after_moves(line, from);
             return true;
         }
+        // Below moves it may be a move, a correction or a remark.
+        let is_below = !self.blank && self.current.is_begun() && !is_in_place(line.chars, from, counts);
         if let Some(opening) = trial.fresh(true, &mut Vec::new()) {
             let name: String = line.chars[from..].iter().take_while(|sign| **sign != ':').collect();
             self.ahead.opening = Some((String::from(name.trim()), opening));
         }
-        false
+        if is_below {
+            self.skip(line, from);
+        }
+        is_below
+    }
+
+    /// Forgets that a line was skipped, because it is read after all.
+    fn unskip(&mut self, number: u32) {
+        self.skipped.take_if(|skipped| skipped.line == number && skipped.more == 0);
+        if let Some(skipped) = &mut self.skipped {
+            skipped.more = skipped.more.saturating_sub(1);
+        }
     }
 
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
@@ -117,7 +132,14 @@ impl Fold {
                     self.saying(prose(&line.chars[from..]), line, from);
                 }
             }
-            Saying::Tags(tags) => self.add_tags(&tags, line, from),
+            Saying::Tags(tags) => {
+                let rest = &line.chars[from..];
+                let Some((turn, end)) = player_to_move(rest).filter(|_| !self.current.is_begun()) else {
+                    return self.add_tags(&tags, line, from);
+                };
+                self.ahead.turn = Some(turn);
+                self.add_tags(&labels(&rest[..end]), line, from);
+            }
             Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)], line, from),
             Saying::Score(found) => self.score(&found, line, from),
             Saying::Prose(turn) => {
@@ -204,7 +226,14 @@ impl Fold {
 
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
-        self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, &line.chars[from..]));
+        // A line of words may stand between the side to move and its board.
+        const LONGEST_TURN: usize = 40;
+        let rest = &line.chars[from..];
+        let is_next = self.ahead.turn_line > 0 && self.ahead.turn_line.saturating_add(1) == line.number;
+        if turn.is_some() || !is_next {
+            self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, rest));
+            self.ahead.turn_line = if rest.len() > LONGEST_TURN { 0 } else { line.number };
+        }
         if self.current.is_unread() && !self.blank {
             return;
         }

@@ -270,7 +270,9 @@ impl Sample<'_> {
             _ if more.contains(&column) => Column::MoreMoves,
             _ if Some(column) == board => Column::Board,
             _ if Some(column) == turn => Column::Turn,
-            Some(name) if is_evaluation(name) => Column::Evaluation(name.clone()),
+            Some(name) if is_evaluation(name) && self.may_evaluate(rows, column, name) => {
+                Column::Evaluation(name.clone())
+            }
             Some(_) if discs.is_some_and(|discs| discs[0] == column) => Column::Discs(Color::Black),
             Some(_) if discs.is_some_and(|discs| discs[1] == column) => Column::Discs(Color::White),
             Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(tag_of(name)),
@@ -278,6 +280,15 @@ impl Sample<'_> {
             _ => Column::Nameless,
         };
         Some((0..self.width()).map(column).collect())
+    }
+
+    /// Whether the numbers of a column of this name may be evaluations. A `Value` may be anything,
+    /// so it is one only if no board has more discs.
+    fn may_evaluate(&self, rows: &[(usize, Row)], column: usize, name: &str) -> bool {
+        const MOST_DISCS: f64 = 64.0;
+        let is_small =
+            |cell: &str| value_of(cell).parse::<f64>().map_or(true, |value| value.abs() <= MOST_DISCS);
+        !name.trim().eq_ignore_ascii_case("value") || rows.iter().all(|row| is_small(self.cell(row, column)))
     }
 
     /// Whether rows are enough of a table: more than one line, or a line that can be nothing else.
