@@ -21,8 +21,8 @@ pub(super) struct Ahead {
     pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
-    /// The line that names it, if it names nothing else, or 0.
-    pub(super) turn_line: u32,
+    /// The line that names it, if it names nothing else.
+    pub(super) turn_line: Option<u32>,
     /// Whether the text ends with tags as in PGN.
     pub(super) ends_with_tags: bool,
     /// Whether a legend names `X` as White's sign, for all boards behind it.

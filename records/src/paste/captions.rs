@@ -50,7 +50,8 @@ fn turn_said(chars: &[char]) -> Option<Color> {
     let before_moves = || {
         let colon = chars.iter().position(|sign| *sign == ':')?;
         let has_words = chars[..colon].iter().any(|sign| sign.is_whitespace());
-        side_to_move(&chars[..colon]).filter(|_| has_words && count(chars, colon + 1).moves > 0)
+        let counts = count(chars, colon + 1);
+        side_to_move(&chars[..colon]).filter(|_| has_words && counts.moves > 0 && counts.others == 0)
     };
     let of_player = player_to_move(chars).map(|(turn, _)| turn);
     of_player.or_else(|| side_to_move(chars)).or_else(before_moves)
@@ -70,10 +71,11 @@ fn turn_follows(text: &str, above: Above) -> bool {
         if !is_words || board_length(rest, above).is_some() {
             return false;
         }
-        if nth > 0 && turn_said(&chars).is_some() {
+        let counts = count(&chars, 0);
+        if nth > 0 && turn_said(&chars[..counts.first_move.unwrap_or(chars.len())]).is_some() {
             return true;
         }
-        if count(&chars, 0).moves > 0 {
+        if counts.moves > 0 {
             return false;
         }
         at += line.len() + 1;
@@ -113,9 +115,17 @@ fn board_length(text: &str, mut above: Above) -> Option<usize> {
     None
 }
 
-/// Whether a board stands behind a side to move: `Some` if so, with whether a blank line comes
-/// before it. A line or two of words may introduce it.
-fn board_behind(text: &str, above: Above) -> Option<bool> {
+/// A board behind a side to move.
+#[derive(Clone, Copy, PartialEq)]
+struct Behind {
+    /// Whether a blank line comes before it.
+    is_apart: bool,
+    /// Whether words stand between the side to move and the blank line.
+    has_words: bool,
+}
+
+/// The board behind a side to move. A line or two of words may introduce it.
+fn board_behind(text: &str, above: Above) -> Option<Behind> {
     let mut chars = Vec::new();
     let (mut at, mut blank, mut words) = (0, false, 0);
     while at < text.len() {
@@ -123,12 +133,9 @@ fn board_behind(text: &str, above: Above) -> Option<bool> {
         let line = first_line(rest);
         put(&mut chars, line);
         if is_blank(&chars) {
-            if words > 0 {
-                return None;
-            }
             blank = true;
         } else if board_length(rest, above).is_some() {
-            return Some(blank);
+            return Some(Behind { is_apart: blank, has_words: blank && words > 0 });
         } else if blank || words > 1 || side_to_move(&chars).is_some() || count(&chars, 0).moves > 0 {
             return None;
         } else {
@@ -223,13 +230,10 @@ impl Texts<'_> {
         let owner = match board_behind(behind, above) {
             None => Owner::Above,
             Some(_) if at < self.run.end => self.run.owner,
-            Some(blank) if blank != is_apart => {
-                if blank {
-                    Owner::Above
-                } else {
-                    Owner::Below
-                }
-            }
+            Some(behind) if behind.is_apart && !is_apart => Owner::Above,
+            Some(behind) if is_apart && !behind.is_apart => Owner::Below,
+            // `White to move` begins a paragraph between two boards.
+            Some(behind) if behind.has_words => Owner::Neither,
             Some(_) => {
                 let (owner, length) = pattern(behind, above);
                 self.run = Run { owner, end: self.whole.len() - behind.len() + length };
@@ -284,7 +288,9 @@ impl Texts<'_> {
         let line = first_line(rest);
         put(&mut self.chars, line);
         let behind = &rest[(line.len() + 1).min(rest.len())..];
-        if side_to_move(&self.chars).is_some() && board_behind(behind, self.fold.above()) != Some(false) {
+        if side_to_move(&self.chars).is_some()
+            && board_behind(behind, self.fold.above()).is_none_or(|board| board.is_apart)
+        {
             self.skip_line(line.len());
         }
     }

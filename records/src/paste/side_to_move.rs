@@ -2,7 +2,7 @@
 
 use outflank::Color;
 
-use super::names::tag_name;
+use super::names::labels;
 use super::tokens::small_letters;
 
 /// The most words of a line that are looked at.
@@ -37,6 +37,21 @@ pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
         return only(words.iter().filter_map(|word| english(word)));
     }
     turn_in_words(&words)
+}
+
+/// Whether a line names the side to move and nothing else: `White to play and win`.
+pub(super) fn names_only_turn(line: &[char]) -> bool {
+    const LONGEST_TURN: usize = 40;
+    let text = small_letters(line, LONGEST);
+    let is_word = |word: &&str| {
+        english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)).is_some()
+            || matches!(*word, "to" | "and" | "turn" | "next" | "side" | "player")
+            || is_move(word)
+            || is_heading(word)
+            || VERBS.contains(word)
+            || USUAL.contains(word)
+    };
+    line.len() <= LONGEST_TURN && side_to_move(line).is_some() && words(&text).iter().all(is_word)
 }
 
 /// The colour of these, unless there are two.
@@ -79,14 +94,14 @@ pub(super) fn player_to_move(line: &[char]) -> Option<(Color, usize)> {
     let words = small_letters(&line[begin + 1..end], LONGEST);
     let is_turn =
         matches!(words.trim(), "to move" | "to play" | "on move" | "am zug" | "trait" | "au trait" | "手番");
-    let colon = line[..begin].iter().position(|sign| *sign == ':').filter(|_| is_turn)?;
-    let name: String = line[..colon].iter().collect();
-    let turn = match tag_name(&name) {
+    // Of `Black: Ann White: Bob (to move)` it is Bob.
+    let (name, player) = if is_turn { labels(&line[..begin]).pop()? } else { return None };
+    let turn = match name.as_str() {
         "Black" => Color::Black,
         "White" => Color::White,
         _ => return None,
     };
-    line[colon + 1..begin].iter().any(|sign| sign.is_alphabetic()).then_some((turn, begin))
+    player.contains(char::is_alphabetic).then_some((turn, begin))
 }
 
 /// The labels of a side to move in small letters.

@@ -1,4 +1,4 @@
-//! Numbers beside moves: evaluations, seconds, and those in braces or parentheses.
+//! Numbers beside moves: evaluations, seconds, and what braces or parentheses hold.
 
 use std::ops::Range;
 
@@ -52,20 +52,20 @@ impl Draft {
             at.and_then(|at| line.chars.get(at)).is_some_and(|character| character.is_alphanumeric())
         };
         let is_joined = !is_braced && is_word(range.start.checked_sub(2)) && !is_word(Some(range.end + 1));
-        let number = text
-            .strip_suffix('.')
-            .unwrap_or(text)
+        let number = text.strip_suffix('.').unwrap_or(text);
+        let is_count = !number.contains(['+', '-', '.']);
+        let value = number
             .bytes()
             .all(|byte| byte.is_ascii_digit() || b"+-.".contains(&byte))
-            .then(|| text.parse::<f64>());
-        match number {
+            .then(|| number.parse::<f64>());
+        let counts_ply = |value: f64| value < 0.5 || (value - self.game.len() as f64).abs() < 0.5;
+        match value {
             // `(2)` before the second move is its number.
-            Some(Ok(value))
-                if !is_joined
-                    && !text.trim_end_matches('.').contains(['+', '-', '.'])
-                    && self.counts(value as u32) => {}
-            // `f5 (34)`: a number may count anything.
-            Some(Ok(_)) if !(is_braced || is_joined || text.contains(['+', '-', '.'])) => self.comment(text),
+            Some(Ok(value)) if !is_joined && is_count && self.counts(value as u32) => {}
+            // `f5 (34)`, `f5(0)`, `f5(1) d6(2)`: a number may count anything.
+            Some(Ok(value)) if is_count && !is_braced && (!is_joined || counts_ply(value)) => {
+                self.comment(text);
+            }
             // A comment in braces may stand on the line behind its move.
             Some(Ok(value)) if self.follows_a_move() || !self.game.is_empty() && is_braced => {
                 self.evaluation(value);

@@ -37,6 +37,16 @@ impl Draft {
             note(stated, NoteKind::Skipped, stated.unfit());
             self.score = None;
         }
+        if let Some(stated) = self.score
+            && stated.said == Said::Color
+            && !position.is_over()
+            && (tag_score::has_color_as_name(&self.tags) || is_anti(position.variant()))
+        {
+            // Who wins *anti* has fewer discs.
+            let text = "the score of a colour that may be the other one's";
+            note(stated, NoteKind::Skipped, String::from(text));
+            self.score = None;
+        }
         let of_tags = || {
             let told = tag_score::of_tags(&self.tags, position.is_over(), is_anti(position.variant()))?;
             let (score, said) = (told.score.unwrap_or(Score::Lead(0)), Said::Label);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::paste::line::says_a_move;
 use crate::paste::text_line::TextLine;
-use crate::paste::tokens::{Token, Tokens, looks_like_moves};
+use crate::paste::tokens::{Token, Tokens, cells_in, looks_like_moves};
 
 /// The state since the last move of a line.
 #[derive(Default)]
@@ -69,7 +69,7 @@ fn is_lone(chars: &[char], begin: usize, at: usize) -> bool {
         let word = &chars[range];
         match token {
             Token::Word if looks_like_moves(word) => {
-                moves += word.iter().filter(|character| character.is_ascii_digit()).count();
+                moves += cells_in(word);
             }
             Token::Word => break,
             Token::Pass => moves += 2,

@@ -15,12 +15,12 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, ParseErrorKind};
 
 use self::claims::Next;
-pub(super) use self::claims::{Claim, is_alike};
+pub(super) use self::claims::{Claim, is_part};
 use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
 use super::legend;
-use super::line::{Counts, count};
+use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::rows::Above;
 use super::side_to_move::side_to_move;
@@ -261,11 +261,8 @@ impl Fold {
         self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
     }
 
-    /// Notes the moves of a part of a line that is struck out, at this place of the line.
+    /// Notes a part of a line that is struck out, at this place of the line.
     pub(super) fn struck_out(&mut self, part: &TextLine<'_>, at: usize) {
-        if count(part.chars, 0).moves == 0 {
-            return;
-        }
         let text = format!("{}, which is struck out", excerpt(part.chars, 60));
         match self.current.draft_mut() {
             Some(draft) => draft.notes.push(part.note(at, NoteKind::Skipped, text)),
@@ -290,7 +287,8 @@ impl Fold {
         self.after_coordinates = false;
         let oust = oust || self.ahead.oust;
         // Whether a turn beside the board is a word or a sign is not known here.
-        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(self.ahead.turn);
+        let turn_above = self.ahead.turn.filter(|_| !self.is_between_boards());
+        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(turn_above);
         let exchanged = self.ahead.is_exchanged.then(|| drawn.clone().exchanged());
         let drawn = &exchanged.as_ref().unwrap_or(drawn).of_variant(self.named());
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
@@ -298,7 +296,7 @@ impl Fold {
             return self.board_or_error(Err("the board is not a valid position"), None, line, at);
         };
         let mut draft = Draft::new(position, Notation::Board, line, at);
-        if self.ahead.turn.is_some() {
+        if turn_above.is_some() {
             self.skipped = self.skipped.take_if(|skipped| !skipped.says_turn || skipped.more > 0);
         }
         draft.notes.extend(assumed.into_iter().map(|text| line.note(at, NoteKind::Assumed, text)));
@@ -310,6 +308,14 @@ impl Fold {
         }
         self.begin(draft);
         self.ahead.oust = false;
+    }
+
+    /// Whether a side to move before a board stands in a paragraph between it and a board above it
+    /// that has none: it may belong to either.
+    fn is_between_boards(&self) -> bool {
+        const MOST_LINES: u32 = 3;
+        let is_near = self.skipped.as_ref().is_none_or(|skipped| skipped.more < MOST_LINES);
+        self.blank && is_near && self.unturned_line().is_some()
     }
 
     /// Forgets the record of a variant's name, without moves, because a board of it is drawn below.

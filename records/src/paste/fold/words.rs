@@ -8,7 +8,7 @@ use crate::paste::line::{Counts, count, says_a_move};
 use crate::paste::names::{labels, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::score::{Found, Said, Score, ends_near};
-use crate::paste::side_to_move::player_to_move;
+use crate::paste::side_to_move::{names_only_turn, player_to_move};
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
 
@@ -43,6 +43,11 @@ impl Fold {
                 return true;
             }
         }
+        if !self.blank && self.current.is_begun() && !is_in_place(line.chars, from, counts) {
+            // Below moves it may be a move, a correction or a remark.
+            self.skip(line, from);
+            return true;
+        }
         let trial = self.trial(line, from, counts);
         if let Some((name, mut opening)) = self.ahead.opening.take()
             && trial.go_on(Some(&mut opening)).is_ok()
@@ -51,31 +56,17 @@ impl Fold {
             if let Some(draft) = self.current.draft_mut() {
                 draft.tags.set_values(&name, std::iter::empty());
             }
-            self.unskip(opening.line);
             // The record of the variant that the chat is about has no moves.
             opening.notes.extend(self.forget_name());
             self.begin(opening);
             self.after_moves(line, from);
             return true;
         }
-        // Below moves it may be a move, a correction or a remark.
-        let is_below = !self.blank && self.current.is_begun() && !is_in_place(line.chars, from, counts);
         if let Some(opening) = trial.fresh(true, &mut Vec::new()) {
             let name: String = line.chars[from..].iter().take_while(|sign| **sign != ':').collect();
             self.ahead.opening = Some((String::from(name.trim()), opening));
         }
-        if is_below {
-            self.skip(line, from);
-        }
-        is_below
-    }
-
-    /// Forgets that a line was skipped, because it is read after all.
-    fn unskip(&mut self, number: u32) {
-        self.skipped.take_if(|skipped| skipped.line == number && skipped.more == 0);
-        if let Some(skipped) = &mut self.skipped {
-            skipped.more = skipped.more.saturating_sub(1);
-        }
+        false
     }
 
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
@@ -137,7 +128,9 @@ impl Fold {
                 let Some((turn, end)) = player_to_move(rest).filter(|_| !self.current.is_begun()) else {
                     return self.add_tags(&tags, line, from);
                 };
-                self.ahead.turn = Some(turn);
+                // Not both players are to move.
+                self.ahead.turn =
+                    Some(turn).filter(|turn| self.ahead.turn.is_none_or(|other| other == *turn));
                 self.add_tags(&labels(&rest[..end]), line, from);
             }
             Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)], line, from),
@@ -227,12 +220,11 @@ impl Fold {
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
         // A line of words may stand between the side to move and its board.
-        const LONGEST_TURN: usize = 40;
         let rest = &line.chars[from..];
-        let is_next = self.ahead.turn_line > 0 && self.ahead.turn_line.saturating_add(1) == line.number;
+        let is_next = self.ahead.turn_line.is_some_and(|turn| turn.saturating_add(1) == line.number);
         if turn.is_some() || !is_next {
             self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, rest));
-            self.ahead.turn_line = if rest.len() > LONGEST_TURN { 0 } else { line.number };
+            self.ahead.turn_line = Some(line.number).filter(|_| names_only_turn(rest));
         }
         if self.current.is_unread() && !self.blank {
             return;
