@@ -21,6 +21,10 @@ pub(super) struct Ahead {
     pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
+    /// The line that names it, if it names nothing else.
+    pub(super) turn_line: Option<u32>,
+    /// Whether the text ends with tags as in PGN.
+    pub(super) ends_with_tags: bool,
     /// Whether a legend names `X` as White's sign, for all boards behind it.
     pub(super) is_exchanged: bool,
     /// Whether Oust was named.
@@ -37,12 +41,12 @@ pub(super) struct Pgn {
     pub(super) place: (u32, u32),
     /// The start position that they give.
     pub(super) start: Option<AnyPosition>,
-    pub(super) stands: Stands,
+    pub(super) stands: TagsStand,
 }
 
 /// The place of tags as in PGN, between the game above and the game below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stands {
+pub(super) enum TagsStand {
     /// Right below a game without tags.
     Below,
     /// Below such a game, behind a blank line.

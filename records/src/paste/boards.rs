@@ -206,37 +206,42 @@ impl Drawn {
                 words[color.index()][index / 64] |= 1 << (index % 64);
             }
         }
-        let [black, white] = words;
+        let (position, pie) = self.set_up(variant, words, turn)?;
+        assumed.extend(pie.map(String::from));
+        Some((position, assumed))
+    }
+
+    /// The first valid position of a variant with these discs, and a note on Oust's pie rule.
+    fn set_up(
+        &self,
+        variant: Variant,
+        [black, white]: [[u64; MAX_WORDS]; 2],
+        turn: Option<Color>,
+    ) -> Option<(AnyPosition, Option<&'static str>)> {
+        const PIE: [&str; 3] =
+            ["the game is without the pie rule", "a swap is still possible", "nobody has swapped"];
+        let is_oust = variant.game() == GameKind::Oust;
         let turns = turn.map_or([Color::Black, Color::White], |turn| [turn, turn]);
         // Oust: after the first turn, when the pie rule has been used or not.
         let of_reversi = [variant.start().setup().state];
-        let states: &[u8] = match (variant.game(), self.named) {
-            (GameKind::Reversi, _) => &of_reversi,
-            (GameKind::Oust, None) => &[1, 2, 0],
-            (GameKind::Oust, Some(_)) if variant.suffix().contains("nopie") => &[0],
-            (GameKind::Oust, Some(_)) => &[1, 2],
+        let states: &[u8] = match (is_oust, self.named) {
+            (false, _) => &of_reversi,
+            (true, None) => &[1, 2, 0],
+            (true, Some(_)) if variant.suffix().contains("nopie") => &[0],
+            (true, Some(_)) => &[1, 2],
         };
-        let stones: u32 = words.iter().flatten().map(|word| word.count_ones()).sum();
+        let has_stones = black.iter().chain(&white).any(|word| *word != 0);
+        let is_assumed = is_oust && has_stones && !(self.is_named() && states.len() == 1);
         for &state in states {
-            for turn in turns {
-                let variant = if state == 0 && variant.game() == GameKind::Oust && !self.is_named() {
-                    format!("{variant}-nopie").parse().ok()?
-                } else {
-                    variant
-                };
-                if let Some(position) = (AnySetup { variant, black, white, turn, state }).build_if_valid() {
-                    let is_assumed =
-                        variant.game() == GameKind::Oust && !(self.is_named() && states.len() == 1);
-                    if is_assumed && stones > 0 {
-                        let pie = [
-                            "the game is without the pie rule",
-                            "a swap is still possible",
-                            "nobody has swapped",
-                        ];
-                        assumed.extend(pie.get(state as usize).map(|text| String::from(*text)));
-                    }
-                    return Some((position, assumed));
-                }
+            let variant = if state == 0 && is_oust && !self.is_named() {
+                format!("{variant}-nopie").parse().ok()?
+            } else {
+                variant
+            };
+            let set_up = |turn| AnySetup { variant, black, white, turn, state }.build_if_valid();
+            if let Some(position) = turns.into_iter().find_map(set_up) {
+                let pie = if is_assumed { PIE.get(state as usize).copied() } else { None };
+                return Some((position, pie));
             }
         }
         None

@@ -10,7 +10,7 @@ use outflank::Color;
 use super::board_lines::{is_caption, is_coordinates, is_rule, row};
 use super::line::{board_in, count};
 use super::rows::{Above, LineEnd, Rows};
-use super::side_to_move::side_to_move;
+use super::side_to_move::{player_to_move, side_to_move};
 use super::text_line::TextLine;
 use super::{Texts, first_line, grid, put};
 
@@ -42,6 +42,45 @@ fn is_blank(chars: &[char]) -> bool {
 /// Whether a line may be one between two boards that is neither blank nor a side to move.
 fn is_label(chars: &[char]) -> bool {
     is_coordinates(chars) || is_caption(chars) || is_rule(chars)
+}
+
+/// The side to move that a line names, by itself, beside a player or before the moves behind
+/// a colon: `Weiß am Zug: f4 f3`.
+fn turn_said(chars: &[char]) -> Option<Color> {
+    let before_moves = || {
+        let colon = chars.iter().position(|sign| *sign == ':')?;
+        let has_words = chars[..colon].iter().any(|sign| sign.is_whitespace());
+        let counts = count(chars, colon + 1);
+        side_to_move(&chars[..colon]).filter(|_| has_words && counts.moves > 0 && counts.others == 0)
+    };
+    let of_player = player_to_move(chars).map(|(turn, _)| turn);
+    of_player.or_else(|| side_to_move(chars)).or_else(before_moves)
+}
+
+/// Whether a line of words, without moves, stands before a line that names the side to move.
+fn turn_follows(text: &str, above: Above) -> bool {
+    const MOST_WORDS: usize = 2;
+    let mut chars = Vec::new();
+    let mut at = 0;
+    for nth in 0..=MOST_WORDS {
+        let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) else { return false };
+        let line = first_line(rest);
+        put(&mut chars, line);
+        let is_words =
+            chars.iter().find(|sign| !sign.is_whitespace()).is_some_and(|sign| sign.is_alphabetic());
+        if !is_words || board_length(rest, above).is_some() {
+            return false;
+        }
+        let counts = count(&chars, 0);
+        if nth > 0 && turn_said(&chars[..counts.first_move.unwrap_or(chars.len())]).is_some() {
+            return true;
+        }
+        if counts.moves > 0 {
+            return false;
+        }
+        at += line.len() + 1;
+    }
+    false
 }
 
 /// The length in bytes of the board that a text begins with, without its last line end. The letters
@@ -76,9 +115,17 @@ fn board_length(text: &str, mut above: Above) -> Option<usize> {
     None
 }
 
-/// Whether a board stands behind a side to move: `Some` if so, with whether a blank line comes
-/// before it. A line or two of words may introduce it.
-fn board_behind(text: &str, above: Above) -> Option<bool> {
+/// A board behind a side to move.
+#[derive(Clone, Copy, PartialEq)]
+struct Behind {
+    /// Whether a blank line comes before it.
+    is_apart: bool,
+    /// Whether words stand between the side to move and the blank line.
+    has_words: bool,
+}
+
+/// The board behind a side to move. A line or two of words may introduce it.
+fn board_behind(text: &str, above: Above) -> Option<Behind> {
     let mut chars = Vec::new();
     let (mut at, mut blank, mut words) = (0, false, 0);
     while at < text.len() {
@@ -86,12 +133,9 @@ fn board_behind(text: &str, above: Above) -> Option<bool> {
         let line = first_line(rest);
         put(&mut chars, line);
         if is_blank(&chars) {
-            if words > 0 {
-                return None;
-            }
             blank = true;
         } else if board_length(rest, above).is_some() {
-            return Some(blank);
+            return Some(Behind { is_apart: blank, has_words: blank && words > 0 });
         } else if blank || words > 1 || side_to_move(&chars).is_some() || count(&chars, 0).moves > 0 {
             return None;
         } else {
@@ -154,16 +198,22 @@ impl Texts<'_> {
                 // A blank line may stand between the board and the side to move.
                 let next = first_line(rest[line.len()..].strip_prefix('\n').unwrap_or(""));
                 put(&mut self.chars, next);
-                if is_apart || self.fold.unturned_line().is_none() || side_to_move(&self.chars).is_none() {
+                if is_apart || self.fold.unturned_line().is_none() || turn_said(&self.chars).is_none() {
                     return;
                 }
                 is_apart = true;
-            } else if side_to_move(&self.chars).is_some() && board_length(rest, above).is_none() {
+            } else if turn_said(&self.chars).is_some() && board_length(rest, above).is_none() {
                 if !self.turn(is_apart, above) {
                     return;
                 }
-            } else if !is_label(&self.chars) || board_length(rest, above).is_some() {
+            } else if board_length(rest, above).is_some() {
                 return;
+            } else if !is_label(&self.chars) {
+                if is_apart || self.fold.unturned_line().is_none() || !turn_follows(rest, above) {
+                    return;
+                }
+                put(&mut self.chars, line);
+                self.line_here();
             }
             self.skip_line(line.len());
         }
@@ -172,23 +222,18 @@ impl Texts<'_> {
     /// Reads the side to move on the line in `chars`, below a board. Returns whether it has been
     /// used, and does not belong to a board below it.
     fn turn(&mut self, is_apart: bool, above: Above) -> bool {
-        let Some(turn) = self.fold.side_to_move(&self.chars).filter(|_| self.fold.unturned_line().is_some())
-        else {
-            return false;
-        };
+        let turn = turn_said(&self.chars).filter(|_| self.fold.unturned_line().is_some());
+        let Some(turn) = turn.map(|turn| self.fold.turn_of_sign(turn, &self.chars)) else { return false };
         let rest = self.scanner.rest();
         let at = self.whole.len() - rest.len();
         let behind = &rest[(first_line(rest).len() + 1).min(rest.len())..];
         let owner = match board_behind(behind, above) {
             None => Owner::Above,
             Some(_) if at < self.run.end => self.run.owner,
-            Some(blank) if blank != is_apart => {
-                if blank {
-                    Owner::Above
-                } else {
-                    Owner::Below
-                }
-            }
+            Some(behind) if behind.is_apart && !is_apart => Owner::Above,
+            Some(behind) if is_apart && !behind.is_apart => Owner::Below,
+            // `White to move` begins a paragraph between two boards.
+            Some(behind) if behind.has_words => Owner::Neither,
             Some(_) => {
                 let (owner, length) = pattern(behind, above);
                 self.run = Run { owner, end: self.whole.len() - behind.len() + length };
@@ -198,7 +243,12 @@ impl Texts<'_> {
         match owner {
             Owner::Above => {
                 self.fold.turn(turn);
-                self.behind_turn(turn);
+                if let Some((_, end)) = player_to_move(&self.chars) {
+                    self.chars.truncate(end);
+                    self.line_here();
+                } else {
+                    self.behind_turn(turn);
+                }
             }
             Owner::Below => return false,
             Owner::Neither => {
@@ -222,9 +272,14 @@ impl Texts<'_> {
         // Our own diagrams have the score there: `White to move, 4-1`.
         if self.chars[end..].iter().any(|character| character.is_alphabetic()) {
             self.chars[..=end].fill(' ');
-            let (number, column) = (self.scanner.line(), self.scanner.column());
-            self.fold.line(&TextLine { chars: &self.chars, number, column });
+            self.line_here();
         }
+    }
+
+    /// Reads the line in `chars`.
+    fn line_here(&mut self) {
+        let (number, column) = (self.scanner.line(), self.scanner.column());
+        self.fold.line(&TextLine { chars: &self.chars, number, column });
     }
 
     /// Passes over the side to move right below a board that cannot be read.
@@ -233,7 +288,9 @@ impl Texts<'_> {
         let line = first_line(rest);
         put(&mut self.chars, line);
         let behind = &rest[(line.len() + 1).min(rest.len())..];
-        if side_to_move(&self.chars).is_some() && board_behind(behind, self.fold.above()) != Some(false) {
+        if side_to_move(&self.chars).is_some()
+            && board_behind(behind, self.fold.above()).is_none_or(|board| board.is_apart)
+        {
             self.skip_line(line.len());
         }
     }

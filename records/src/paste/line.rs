@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::board_lines::{self, Row};
 use super::side_to_move::side_to_move;
-use super::tokens::{Token, Tokens, looks_like_moves, small_letters};
+use super::tokens::{Token, Tokens, cells_in, looks_like_moves, small_letters};
 
 /// The numbers of tokens of a line by kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,9 +44,9 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
             Token::Word => {
                 let word = &chars[range.clone()];
                 if looks_like_moves(word) {
-                    let cells = word.iter().filter(|character| character.is_ascii_digit()).count();
+                    let cells = cells_in(word);
                     counts.moves += cells;
-                    counts.joined |= word.len() > 3;
+                    counts.joined |= cells > 1;
                     passes += usize::from(cells == 0);
                     counts.first_move = counts.first_move.or(Some(range.start));
                 } else if chars.get(range.end) != Some(&':')

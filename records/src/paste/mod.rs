@@ -113,6 +113,17 @@ fn first_line(text: &str) -> &str {
     text.find('\n').map_or(text, |end| &text[..end])
 }
 
+/// Whether the last line of a text that is not blank is tags as in PGN.
+fn ends_with_tags(text: &str) -> bool {
+    let mut chars = Vec::new();
+    put(&mut chars, text.trim_end().rsplit('\n').next().unwrap_or(""));
+    let mut at = 0;
+    while let Some((_, _, end)) = line::pgn_tag(&chars, at) {
+        at = end + chars[end..].iter().take_while(|sign| sign.is_whitespace()).count();
+    }
+    at > 0 && at == chars.len()
+}
+
 fn put(chars: &mut Vec<char>, line: &str) {
     put_unchanged(chars, line);
     markup::blank(chars);
@@ -134,7 +145,7 @@ impl<'a> Texts<'a> {
         Self {
             whole: text,
             scanner: Scanner::new(text),
-            fold: Fold::new(start),
+            fold: Fold::new(start, ends_with_tags(text)),
             chars: Vec::new(),
             in_list: false,
             line_end: 0,
@@ -179,14 +190,25 @@ impl<'a> Texts<'a> {
                 || self.array(line)
                 || self.diagram()
                 || self.grid()
-                || self.rows(line));
+                || self.rows(line)
+                || self.struck_out_lines(line));
         if !read {
             self.line(line);
         }
     }
 
-    /// Reads a line, or several on one: HTML's `<br>` ends a line too.
+    /// Reads a line.
     fn line(&mut self, line: &str) {
+        let number = self.scanner.line();
+        self.pieces(line);
+        self.skip_line(line.len());
+        if self.fold.unturned_line() == Some(number) {
+            self.captions();
+        }
+    }
+
+    /// Reads a line without passing over it, or several on one: HTML's `<br>` ends a line too.
+    fn pieces(&mut self, line: &str) {
         let number = self.scanner.line();
         let (mut rest, mut column) = (line, self.scanner.column());
         let at = self.whole.len() - self.scanner.rest().len();
@@ -232,10 +254,6 @@ impl<'a> Texts<'a> {
                 break;
             }
         }
-        self.skip_line(line.len());
-        if self.fold.unturned_line() == Some(number) {
-            self.captions();
-        }
     }
 
     /// Notes the moves of a line that are struck out.
@@ -245,13 +263,32 @@ impl<'a> Texts<'a> {
         }
         put_unchanged(&mut self.chars, line);
         for part in struck_out::parts(&self.chars) {
-            let inner = &self.chars[part.inner.clone()];
-            if line::count(inner, 0).moves > 0 {
-                let place = TextLine { chars: &[], number, column };
-                let text = format!("{}, which is struck out", tokens::excerpt(inner, 60));
-                self.fold.note(place.note(part.inner.start, NoteKind::Skipped, text));
+            let inner: Vec<char> = struck_out::without_strokes(&self.chars[part.inner.clone()]);
+            if line::count(&inner, 0).moves > 0 {
+                self.fold.struck_out(&TextLine { chars: &inner, number, column }, part.inner.start);
             }
         }
+    }
+
+    /// Passes over text that is struck out and goes on over several lines.
+    fn struck_out_lines(&mut self, line: &str) -> bool {
+        let text = self.scanner.rest();
+        let Some(part) = struck_out::over_lines(text, line) else { return false };
+        let before = &text[..part.whole.start];
+        if !before.trim().is_empty() {
+            self.pieces(before);
+        }
+        let mut place = self.scanner;
+        place.skip(part.inner.start);
+        put_unchanged(&mut self.chars, &text[part.inner].split_whitespace().collect::<Vec<_>>().join(" "));
+        let (number, column) = (place.line(), place.column());
+        self.fold.struck_out(&TextLine { chars: &self.chars, number, column }, 0);
+        self.scanner.skip(part.whole.end);
+        let rest = first_line(self.scanner.rest());
+        if rest.trim().is_empty() {
+            self.skip_line(rest.len());
+        }
+        true
     }
 
     /// Reads two sets of 64 bits.

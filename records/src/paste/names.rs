@@ -14,10 +14,10 @@ pub(super) fn tag_name(name: &str) -> &str {
         .collect();
     let words: Vec<_> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["black" | "noir" | "noirs" | "schwarz" | "黒" | "黒番" | "先手"]
+        ["black" | "noir" | "noirs" | "schwarz" | "negras" | "黒" | "黒番" | "先手"]
         | ["black", "player" | "name"]
         | ["player" | "joueur" | "spieler", "black" | "noir" | "schwarz"] => "Black",
-        ["white" | "blanc" | "blancs" | "weiß" | "weiss" | "白" | "白番" | "後手"]
+        ["white" | "blanc" | "blancs" | "weiß" | "weiss" | "blancas" | "白" | "白番" | "後手"]
         | ["white", "player" | "name"]
         | ["player" | "joueur" | "spieler", "white" | "blanc" | "weiß" | "weiss"] => "White",
         ["date" | "datum" | "日付" | "対局日"] => "Date",

@@ -27,6 +27,8 @@ pub(super) enum Score {
 pub(super) enum Said {
     /// A label, and no other words.
     Label,
+    /// The same, where a word for a colour says whose discs they are.
+    Color,
     /// Names on both sides.
     Names,
     /// Only that they fit.
@@ -57,8 +59,8 @@ impl Stated {
         let is_final = is_counted && (position.is_over() || self.said != Said::Numbers);
         is_final
             || match (position.variant().game(), self.said) {
-                (GameKind::Oust, said) => said == Said::Label,
-                (GameKind::Reversi, Said::Label) => (discs..=cells).contains(&sum),
+                (GameKind::Oust, said) => matches!(said, Said::Label | Said::Color),
+                (GameKind::Reversi, Said::Label | Said::Color) => (discs..=cells).contains(&sum),
                 (GameKind::Reversi, Said::Names) => ends_near(sum, cells),
                 (GameKind::Reversi, Said::Numbers) => sum == cells,
             }
@@ -153,6 +155,7 @@ struct Around {
     word: Option<(&'static str, usize)>,
     before: Option<Color>,
     behind: Option<Color>,
+    /// Whether the colour before it has won. One verb of two may be a name.
     verb: Option<bool>,
     is_labelled: bool,
     is_numbered: bool,
@@ -258,7 +261,7 @@ impl Around {
         }
         match sense {
             Sense::Color(color) => self.color(color),
-            Sense::Verb(has_won) => self.verb = Some(has_won),
+            Sense::Verb(has_won) => self.others += usize::from(self.verb.replace(has_won).is_some()),
             Sense::Label => self.is_labelled = true,
             Sense::Title => {
                 self.others += 1;
@@ -290,7 +293,12 @@ impl Around {
             return None;
         }
         let said = match (self.others, is_labelled) {
+            // `Final: Ann wins 40-24`
+            _ if self.verb.is_some() && !has_color && !self.is_beside && !self.is_even() => return None,
+            (0, true) if has_color => Said::Color,
             (0, true) => Said::Label,
+            // `White 40-24 Smith`: it may be a name.
+            _ if has_color && self.verb.is_none() && !self.is_labelled => return None,
             _ if self.neighbours > 0 => return None,
             _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
                 return None;
@@ -309,6 +317,11 @@ impl Around {
             (None, None) => return None,
         };
         Some(Found { score, said, at, is_numbered: self.is_numbered, has_others: self.others > 0 })
+    }
+
+    /// Whether the score is even, or there is none.
+    fn is_even(&self) -> bool {
+        self.pair.as_ref().is_none_or(|(first, second, _)| first == second)
     }
 
     /// Whether only the persons tell whose discs come first: `You lost 35-29, I was white`.

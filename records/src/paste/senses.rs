@@ -120,67 +120,69 @@ pub(super) fn is_month(word: &str) -> bool {
     )
 }
 
+/// The words in small letters for addresses and times.
+const PLACES: [&str; 56] = [
+    "room",
+    "flat",
+    "tel",
+    "phone",
+    "telephone",
+    "mobile",
+    "fax",
+    "page",
+    "pages",
+    "pp",
+    "no",
+    "nr",
+    "street",
+    "road",
+    "lane",
+    "house",
+    "bus",
+    "line",
+    "season",
+    "year",
+    "years",
+    "meet",
+    "time",
+    "chapter",
+    "price",
+    "raum",
+    "zimmer",
+    "telefon",
+    "handy",
+    "seite",
+    "seiten",
+    "hausnummer",
+    "saison",
+    "liga",
+    "jahr",
+    "uhr",
+    "salle",
+    "rue",
+    "tél",
+    "téléphone",
+    "heures",
+    "season's",
+    "h",
+    "am",
+    "pm",
+    "eur",
+    "euro",
+    "euros",
+    "usd",
+    "under",
+    "over",
+    "group",
+    "tickets",
+    "部屋",
+    "電話",
+    "頁",
+];
+
 /// Whether a word in small letters says that the number behind it is an address or a time.
 pub(super) fn is_place(word: &str) -> bool {
-    matches!(
-        word,
-        "room"
-            | "flat"
-            | "tel"
-            | "phone"
-            | "telephone"
-            | "mobile"
-            | "fax"
-            | "page"
-            | "pages"
-            | "pp"
-            | "no"
-            | "nr"
-            | "street"
-            | "road"
-            | "lane"
-            | "house"
-            | "bus"
-            | "line"
-            | "season"
-            | "year"
-            | "years"
-            | "meet"
-            | "time"
-            | "chapter"
-            | "price"
-            | "raum"
-            | "zimmer"
-            | "telefon"
-            | "handy"
-            | "seite"
-            | "seiten"
-            | "hausnummer"
-            | "saison"
-            | "liga"
-            | "jahr"
-            | "uhr"
-            | "salle"
-            | "rue"
-            | "tél"
-            | "téléphone"
-            | "heures"
-            | "season's"
-            | "h"
-            | "am"
-            | "pm"
-            | "eur"
-            | "euro"
-            | "euros"
-            | "usd"
-            | "under"
-            | "over"
-            | "group"
-            | "tickets"
-            | "部屋"
-            | "電話"
-            | "頁"
-    )
+    PLACES.contains(&word)
 }
 
 /// Whether a word in small letters names a room or a table, which may have the name of a cell:

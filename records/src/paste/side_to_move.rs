@@ -2,6 +2,7 @@
 
 use outflank::Color;
 
+use super::names::labels;
 use super::tokens::small_letters;
 
 /// The most words of a line that are looked at.
@@ -38,6 +39,21 @@ pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
     turn_in_words(&words)
 }
 
+/// Whether a line names the side to move and nothing else: `White to play and win`.
+pub(super) fn names_only_turn(line: &[char]) -> bool {
+    const LONGEST_TURN: usize = 40;
+    let text = small_letters(line, LONGEST);
+    let is_word = |word: &&str| {
+        english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)).is_some()
+            || matches!(*word, "to" | "and" | "turn" | "next" | "side" | "player")
+            || is_move(word)
+            || is_heading(word)
+            || VERBS.contains(word)
+            || USUAL.contains(word)
+    };
+    line.len() <= LONGEST_TURN && side_to_move(line).is_some() && words(&text).iter().all(is_word)
+}
+
 /// The colour of these, unless there are two.
 fn only(mut colors: impl Iterator<Item = Color>) -> Option<Color> {
     let first = colors.next()?;
@@ -71,6 +87,70 @@ fn is_move(word: &str) -> bool {
     matches!(word, "move" | "play" | "go" | "win" | "pass" | "draw" | "place" | "start" | "begin" | "answer")
 }
 
+/// The player of a line who is to move, and where the words for it begin: `White: Bob (to move)`.
+pub(super) fn player_to_move(line: &[char]) -> Option<(Color, usize)> {
+    let end = line.iter().rposition(|sign| !sign.is_whitespace()).filter(|&end| line[end] == ')')?;
+    let begin = line[..end].iter().rposition(|sign| *sign == '(')?;
+    let words = small_letters(&line[begin + 1..end], LONGEST);
+    let is_turn =
+        matches!(words.trim(), "to move" | "to play" | "on move" | "am zug" | "trait" | "au trait" | "手番");
+    // Of `Black: Ann White: Bob (to move)` it is Bob.
+    let (name, player) = if is_turn { labels(&line[..begin]).pop()? } else { return None };
+    let turn = match name.as_str() {
+        "Black" => Color::Black,
+        "White" => Color::White,
+        _ => return None,
+    };
+    player.contains(char::is_alphabetic).then_some((turn, begin))
+}
+
+/// The labels of a side to move in small letters.
+const LABELS: [&str; 43] = [
+    "side to move",
+    "side to play",
+    "player to move",
+    "player to play",
+    "color to move",
+    "colour to move",
+    "next to move",
+    "next to play",
+    "to move",
+    "to play",
+    "to go",
+    "turn",
+    "side",
+    "next",
+    "mover",
+    "move",
+    "next move",
+    "next player",
+    "next turn",
+    "current player",
+    "current turn",
+    "whose turn",
+    "player's turn",
+    "on move",
+    "zug",
+    "am zug",
+    "anzug",
+    "wer ist dran",
+    "wer ist am zug",
+    "trait",
+    "trait à",
+    "trait aux",
+    "au trait",
+    "joueur au trait",
+    "tour",
+    "à jouer",
+    "turno",
+    "手番",
+    "次の手番",
+    "次の番",
+    "次",
+    "次手",
+    "番",
+];
+
 /// The side to move in a line with a label: `Side to move: White`, `Zug: Schwarz`, `手番：白`.
 pub(super) fn labelled(line: &[char]) -> Option<Color> {
     let colon = line.iter().take(LONGEST).position(|sign| matches!(sign, ':' | '='))?;
@@ -79,53 +159,7 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
         .split(|sign: char| !sign.is_alphanumeric() && sign != '\'')
         .filter(|word| !word.is_empty())
         .collect();
-    let is_label = matches!(
-        label.join(" ").as_str(),
-        "side to move"
-            | "side to play"
-            | "player to move"
-            | "player to play"
-            | "color to move"
-            | "colour to move"
-            | "next to move"
-            | "next to play"
-            | "to move"
-            | "to play"
-            | "to go"
-            | "turn"
-            | "side"
-            | "next"
-            | "mover"
-            | "move"
-            | "next move"
-            | "next player"
-            | "next turn"
-            | "current player"
-            | "current turn"
-            | "whose turn"
-            | "player's turn"
-            | "on move"
-            | "zug"
-            | "am zug"
-            | "anzug"
-            | "wer ist dran"
-            | "wer ist am zug"
-            | "trait"
-            | "trait à"
-            | "trait aux"
-            | "au trait"
-            | "joueur au trait"
-            | "tour"
-            | "à jouer"
-            | "turno"
-            | "手番"
-            | "次の手番"
-            | "次の番"
-            | "次"
-            | "次手"
-            | "番"
-    );
-    if !is_label {
+    if !LABELS.contains(&label.join(" ").as_str()) {
         return None;
     }
     let value = small_letters(&line[colon + 1..], LONGEST);
@@ -140,62 +174,23 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
         .then_some(turn)
 }
 
+/// The words for a turn.
+const VERBS: [&str; 17] = [
+    "move", "moves", "zug", "zieht", "dran", "beginnt", "trait", "jouer", "jouent", "joue", "tour", "juegan",
+    "mueven", "muove", "tocca", "先", "番",
+];
+
+/// The words that stand beside them.
+const USUAL: [&str; 25] = [
+    "it", "is", "s", "c", "on", "the", "am", "ist", "an", "der", "au", "aux", "à", "de", "des", "du", "est",
+    "le", "les", "al", "il", "jetzt", "now", "の", "です",
+];
+
 /// The side to move in other words: `Weiß am Zug`, `Trait aux Blancs`, `White's move`.
 fn turn_in_words(words: &[&str]) -> Option<Color> {
     let color = |word: &str| match word {
         "black" | "white" | "黒" | "白" => english(word),
         _ => foreign(word),
-    };
-    let says_turn = |word: &str| {
-        matches!(
-            word,
-            "move"
-                | "moves"
-                | "zug"
-                | "zieht"
-                | "dran"
-                | "beginnt"
-                | "trait"
-                | "jouer"
-                | "jouent"
-                | "joue"
-                | "tour"
-                | "juegan"
-                | "mueven"
-                | "muove"
-                | "tocca"
-                | "先"
-                | "番"
-        )
-    };
-    let is_usual = |word: &str| {
-        matches!(
-            word,
-            "it" | "is"
-                | "s"
-                | "c"
-                | "on"
-                | "the"
-                | "am"
-                | "ist"
-                | "an"
-                | "der"
-                | "au"
-                | "aux"
-                | "à"
-                | "de"
-                | "des"
-                | "du"
-                | "est"
-                | "le"
-                | "les"
-                | "al"
-                | "il"
-                | "jetzt"
-                | "now"
-                | "の"
-                | "です"
-        )
     };
     let (mut turn, mut is_said) = (None, false);
     for word in words {
@@ -205,9 +200,9 @@ fn turn_in_words(words: &[&str]) -> Option<Color> {
             if turn.replace(color).is_some() {
                 return None;
             }
-        } else if says_turn(word) {
+        } else if VERBS.contains(word) {
             is_said = true;
-        } else if !(is_usual(word) || is_heading(word)) {
+        } else if !(USUAL.contains(word) || is_heading(word)) {
             return None;
         }
     }

@@ -44,13 +44,66 @@ pub(super) fn is_all(line: &str) -> bool {
     !parts.is_empty() && (0..chars.len()).all(|at| chars[at].is_whitespace() || is_out(at))
 }
 
+/// A part without the strokes of its letters.
+pub(super) fn without_strokes(part: &[char]) -> Vec<char> {
+    part.iter().copied().filter(|sign| !STROKE.contains(sign)).collect()
+}
+
+/// A part of a text that is struck out, in bytes.
+pub(super) struct OverLines {
+    /// The part with its marks.
+    pub(super) whole: Range<usize>,
+    /// The part without its marks.
+    pub(super) inner: Range<usize>,
+}
+
+/// The part that is struck out by a mark on the first line of a text and goes on behind that line.
+/// It ends before a blank line and before the next mark of its kind, and has no tree and no JSON.
+pub(super) fn over_lines(text: &str, line: &str) -> Option<OverLines> {
+    const LONGEST: usize = 2000;
+    let line = line.to_ascii_lowercase();
+    // `~~` strikes out one line.
+    let (at, open, close) =
+        MARKS.iter().filter(|(open, _)| !open.starts_with('~')).find_map(|(open, close)| {
+            let at = line.rfind(open).filter(|at| !line[*at..].contains(close))?;
+            Some((at, open, close))
+        })?;
+    let is_comment = line[..at].rfind('{') > line[..at].rfind('}');
+    let is_value = line.trim_start().starts_with('[') && line[..at].contains('"');
+    if is_comment || is_value {
+        return None;
+    }
+    let begin = at + open.len();
+    let mut end = begin;
+    for next in text[begin..].split_inclusive('\n') {
+        let small = next.to_ascii_lowercase();
+        let found = small.find(close);
+        let inner = &small[..found.unwrap_or(small.len())];
+        if end > begin && inner.trim().is_empty() && found.is_none()
+            || inner.contains(open)
+            || inner.contains("(;")
+            || inner.contains('{')
+            || end - begin > LONGEST
+        {
+            return None;
+        }
+        if let Some(found) = found {
+            let end = end + found;
+            return Some(OverLines { whole: at..end + close.len(), inner: begin..end });
+        }
+        end += next.len();
+    }
+    None
+}
+
 /// The parts of a line that are struck out.
 pub(super) fn parts(chars: &[char]) -> Vec<StruckOut> {
     let mut parts: Vec<StruckOut> = Vec::new();
+    let mut unclosed = [0; MARKS.len()];
     let mut at = 0;
     while let Some(length) = chars[at..].iter().position(|sign| is_mark(*sign)) {
         at += length;
-        let Some(part) = part_at(chars, at) else {
+        let Some(part) = part_at(chars, at, &mut unclosed) else {
             at += 1;
             continue;
         };
@@ -67,8 +120,9 @@ pub(super) fn parts(chars: &[char]) -> Vec<StruckOut> {
     parts
 }
 
-/// The part that is struck out by the mark at `at`.
-fn part_at(chars: &[char], at: usize) -> Option<StruckOut> {
+/// The part that is struck out by the mark at `at`. `unclosed` is the place up to which each of the
+/// marks is known not to be closed, so that no text is looked through twice.
+fn part_at(chars: &[char], at: usize, unclosed: &mut [usize; MARKS.len()]) -> Option<StruckOut> {
     if STROKE.contains(&chars[at]) {
         let begin = at.checked_sub(1)?;
         return Some(StruckOut { whole: begin..at + 1, inner: begin..at });
@@ -86,9 +140,14 @@ fn part_at(chars: &[char], at: usize) -> Option<StruckOut> {
         let attributes = next.and_then(|_| chars[at..].iter().position(|sign| *sign == '>'));
         attributes.map(|length| at + length + 1).or_else(|| begins(at, open).then(|| at + open.len()))
     };
-    let mark = MARKS.iter().find_map(|(open, close)| Some((open, close, end_of(open)?)));
-    if let Some((open, close, begin)) = mark {
-        let end = (begin..chars.len()).find(|&end| begins(end, close))?;
+    let mark = MARKS
+        .iter()
+        .zip(unclosed)
+        .find_map(|((open, close), unclosed)| Some((open, close, unclosed, end_of(open)?)));
+    if let Some((open, close, unclosed, begin)) = mark {
+        let end = (begin.max(*unclosed)..chars.len()).find(|&end| begins(end, close));
+        *unclosed = if end.is_some() { *unclosed } else { chars.len().saturating_sub(close.len()) };
+        let end = end?;
         let is_rule = open.starts_with('~') && !is_text(chars.get(begin));
         return (!is_rule).then(|| StruckOut { whole: at..end + close.len(), inner: begin..end });
     }

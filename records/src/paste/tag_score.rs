@@ -2,8 +2,11 @@
 
 use outflank::Color;
 
+use super::fold::is_part;
 use super::names::{is_discs, tag_name};
 use super::score::{self, Said, Score};
+use super::senses::{Sense, sense};
+use super::tokens::{Token, Tokens, small_letters};
 use crate::Tags;
 
 /// The result of some tags. Without a score, the note says why their numbers give none.
@@ -27,11 +30,60 @@ fn of_value(value: &str) -> Option<(u32, u32)> {
     (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
 }
 
-/// The discs that a value gives in words: `White won 40-24`.
-fn of_words(value: &str) -> Option<Score> {
+/// The discs that a value gives in words: `White won 40-24`. A colour does not count if a player
+/// has its name.
+fn of_words(tags: &Tags, value: &str) -> Option<Score> {
     let chars: Vec<_> = value.chars().collect();
-    let found = score::in_line(&chars, 0).filter(|found| found.said == Said::Label)?;
+    let found = score::in_line(&chars, 0).filter(|found| match found.said {
+        Said::Label => true,
+        Said::Color => !has_color_as_name(tags),
+        Said::Names | Said::Numbers => false,
+    })?;
     matches!(found.score, Score::Discs(..)).then_some(found.score)
+}
+
+/// Whether a player's name is the word for the other colour: Ann White has Black.
+pub(super) fn has_color_as_name(tags: &Tags) -> bool {
+    let has = |player, name| {
+        let mut words = tags.get(player).unwrap_or_default().split(|sign: char| !sign.is_alphanumeric());
+        words.any(|word| tag_name(word) == name)
+    };
+    has("Black", "White") || has("White", "Black")
+}
+
+/// The discs of a value that names who won or lost: a player, `Ann wins 40-24`, or a colour.
+fn of_winner(tags: &Tags, value: &str, is_anti: bool) -> Option<Told> {
+    let chars: Vec<_> = value.chars().collect();
+    let (mut pairs, mut verb) = (Vec::new(), None);
+    for (token, range) in Tokens::new(&chars, 0) {
+        match token {
+            Token::Score(first, second) => pairs.push((first, second)),
+            Token::Word if verb.is_none() => {
+                let sense = sense(&small_letters(&chars[range.clone()], 20));
+                verb = if let Sense::Verb(has_won) = sense { Some((range.start, has_won)) } else { None };
+            }
+            _ => {}
+        }
+    }
+    let &[(first, second)] = &pairs[..] else { return None };
+    let (at, has_won) = verb.filter(|_| first + second > 1)?;
+    let name: String = chars[..at].iter().filter(|sign| !sign.is_ascii_digit()).collect();
+    let is = |color| tag_name(&name) == color || tags.get(color).is_some_and(|player| is_part(&name, player));
+    let is_black = match (is("Black"), is("White")) {
+        (true, false) => true,
+        (false, true) => false,
+        (false, false) if let Some(discs) = of_words(tags, value) => {
+            return Some(Told { score: Some(discs), note: None });
+        }
+        _ => {
+            let note = format!("{first}-{second} is a score of players whose colours are not given");
+            return Some(Told { score: None, note: Some(note) });
+        }
+    };
+    // Who wins *anti* has fewer discs.
+    let is_first = (is_black == (has_won != is_anti)) == (first >= second);
+    let score = if is_first { Score::Discs(first, second) } else { Score::Discs(second, first) };
+    Some(Told { score: Some(score), note: None })
 }
 
 /// A number of discs.
@@ -57,6 +109,9 @@ fn lead_of(value: &str, is_anti: bool) -> Option<i32> {
 /// the winner. The board of a game that `is_over` shows whose discs the numbers are.
 pub(super) fn of_tags(tags: &Tags, is_over: bool, is_anti: bool) -> Option<Told> {
     let values = || ["Result", "Score", "結果"].into_iter().filter_map(|name| tags.get(name));
+    if let Some(told) = tags.get("Result").and_then(|value| of_winner(tags, value, is_anti)) {
+        return Some(told);
+    }
     let winner = winner(tags);
     if let Some((black, white)) = values().find_map(of_value) {
         if !is_over && has_no_colors(tags) {
@@ -91,10 +146,17 @@ pub(super) fn of_tags(tags: &Tags, is_over: bool, is_anti: bool) -> Option<Told>
     if let Some((black, white)) = of_columns(tags) {
         return Some(Told { score: Some(Score::Discs(black, white)), note: None });
     }
-    if let Some(discs) = tags.get("Result").and_then(of_words) {
+    if let Some(discs) = tags.get("Result").and_then(|value| of_words(tags, value)) {
         return Some(Told { score: Some(discs), note: None });
     }
-    let lead = values().find_map(|value| lead_of(value, is_anti)).filter(|_| !has_no_colors(tags))?;
+    let (value, lead) = values()
+        .find_map(|value| Some((value, lead_of(value, is_anti)?)))
+        .filter(|_| !has_no_colors(tags))?;
+    let has_players = tags.get("Black").is_some() || tags.get("White").is_some();
+    if !is_over && winner.is_none() && !has_players && value.trim().starts_with('+') {
+        let note = format!("{} is a lead of a player whose colour is not given", value.trim());
+        return Some(Told { score: None, note: Some(note) });
+    }
     // The winner of *anti* has fewer discs.
     let is_behind = winner.is_some_and(|winner| (winner == Color::White) != is_anti);
     let lead = if is_behind && lead > 0 { -lead } else { lead };

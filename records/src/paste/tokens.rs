@@ -328,6 +328,11 @@ pub(super) fn looks_like_moves(word: &[char]) -> bool {
     !word.is_empty() && Moves::new(word).all(|(found, _)| found.is_ok())
 }
 
+/// The number of cells in a word of moves. `a10` is one.
+pub(super) fn cells_in(word: &[char]) -> usize {
+    Moves::new(word).filter(|(found, _)| matches!(found, Ok(Move::Place(_)))).count()
+}
+
 /// The moves of a word, one after the other, each with its place in it.
 pub(super) struct Moves<'a> {
     word: &'a [char],

@@ -100,14 +100,23 @@ impl Claim {
     }
 }
 
+/// The words of a name, in small letters.
+fn words_of(name: &str) -> Vec<String> {
+    let words = name.to_lowercase();
+    let words = words.split(|sign: char| !sign.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).map(String::from).collect()
+}
+
 /// Whether two names have a word in common: `Imai`, `Imai Kento`.
 fn is_alike(first: &str, second: &str) -> bool {
-    let words = |name: &str| {
-        let name = name.to_lowercase();
-        name.split(|sign: char| !sign.is_alphanumeric()).map(String::from).collect::<Vec<_>>()
-    };
-    let second = words(second);
-    words(first).iter().any(|word| !word.is_empty() && second.contains(word))
+    let second = words_of(second);
+    words_of(first).iter().any(|word| second.contains(word))
+}
+
+/// Whether all words of a name are in another: `Imai`, `Imai Kento`.
+pub(in crate::paste) fn is_part(part: &str, name: &str) -> bool {
+    let (part, name) = (words_of(part), words_of(name));
+    !part.is_empty() && part.iter().all(|word| name.contains(word))
 }
 
 /// Whether a draft has a board or moves.

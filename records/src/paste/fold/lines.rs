@@ -4,7 +4,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, ParseError, ParseErrorKind, Position};
 
 use super::{Current, Fold, Start};
-use crate::paste::ahead::Stands;
+use crate::paste::ahead::TagsStand;
 use crate::paste::board_lines;
 use crate::paste::boards::Drawn;
 use crate::paste::draft::Draft;
@@ -40,7 +40,7 @@ impl Fold {
         };
         let mut from = from + begin;
         let is_pgn = pgn_tag(line.chars, from).is_some();
-        let is_below = self.ahead.pgn.is_some_and(|pgn| pgn.stands == Stands::Below);
+        let is_below = self.ahead.pgn.is_some_and(|pgn| pgn.stands == TagsStand::Below);
         if !is_pgn || self.blank && is_below {
             self.settle_pgn(false);
         }

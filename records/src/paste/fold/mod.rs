@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, ParseErrorKind};
 
-pub(super) use self::claims::Claim;
 use self::claims::Next;
+pub(super) use self::claims::{Claim, is_part};
 use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
@@ -84,11 +84,12 @@ pub(super) struct Fold {
 }
 
 impl Fold {
-    pub(super) fn new(start: AnyPosition) -> Self {
+    /// The state before a text. `ends_with_tags` is true if the text ends with tags as in PGN.
+    pub(super) fn new(start: AnyPosition, ends_with_tags: bool) -> Self {
         Self {
             start: Start { position: start, is_named: false },
             current: Current::Nothing,
-            ahead: Ahead::default(),
+            ahead: Ahead { ends_with_tags, ..Ahead::default() },
             skipped: None,
             blank: false,
             open_comment: None,
@@ -226,8 +227,8 @@ impl Fold {
         self.flush();
         self.skip_claims();
         self.skip_tags((line, column));
-        let Ahead { is_exchanged, oust, .. } = self.ahead;
-        self.ahead = Ahead { is_exchanged, oust, ..Ahead::default() };
+        let Ahead { ends_with_tags, is_exchanged, oust, .. } = self.ahead;
+        self.ahead = Ahead { ends_with_tags, is_exchanged, oust, ..Ahead::default() };
     }
 
     /// Adds the record of a row, or its error. No line behind the row goes on with it.
@@ -260,10 +261,12 @@ impl Fold {
         self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
     }
 
-    /// Adds a note to the record that is being read, if there is one.
-    pub(super) fn note(&mut self, note: Note) {
-        if let Some(draft) = self.current.draft_mut() {
-            draft.notes.push(note);
+    /// Notes a part of a line that is struck out, at this place of the line.
+    pub(super) fn struck_out(&mut self, part: &TextLine<'_>, at: usize) {
+        let text = format!("{}, which is struck out", excerpt(part.chars, 60));
+        match self.current.draft_mut() {
+            Some(draft) => draft.notes.push(part.note(at, NoteKind::Skipped, text)),
+            None => self.skip_text(part, at, text),
         }
     }
 
@@ -284,7 +287,8 @@ impl Fold {
         self.after_coordinates = false;
         let oust = oust || self.ahead.oust;
         // Whether a turn beside the board is a word or a sign is not known here.
-        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(self.ahead.turn);
+        let turn_above = self.ahead.turn.filter(|_| !self.is_between_boards());
+        let turn = turn.filter(|_| !self.ahead.is_exchanged).or(turn_above);
         let exchanged = self.ahead.is_exchanged.then(|| drawn.clone().exchanged());
         let drawn = &exchanged.as_ref().unwrap_or(drawn).of_variant(self.named());
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
@@ -292,7 +296,7 @@ impl Fold {
             return self.board_or_error(Err("the board is not a valid position"), None, line, at);
         };
         let mut draft = Draft::new(position, Notation::Board, line, at);
-        if self.ahead.turn.is_some() {
+        if turn_above.is_some() {
             self.skipped = self.skipped.take_if(|skipped| !skipped.says_turn || skipped.more > 0);
         }
         draft.notes.extend(assumed.into_iter().map(|text| line.note(at, NoteKind::Assumed, text)));
@@ -304,6 +308,14 @@ impl Fold {
         }
         self.begin(draft);
         self.ahead.oust = false;
+    }
+
+    /// Whether a side to move before a board stands in a paragraph between it and a board above it
+    /// that has none: it may belong to either.
+    fn is_between_boards(&self) -> bool {
+        const MOST_LINES: u32 = 3;
+        let is_near = self.skipped.as_ref().is_none_or(|skipped| skipped.more < MOST_LINES);
+        self.blank && is_near && self.unturned_line().is_some()
     }
 
     /// Forgets the record of a variant's name, without moves, because a board of it is drawn below.
@@ -361,7 +373,7 @@ impl Fold {
     }
 
     /// The side to move that was read from a line, by the legend if the line has a sign.
-    fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
+    pub(super) fn turn_of_sign(&self, turn: Color, chars: &[char]) -> Color {
         if self.ahead.is_exchanged && !legend::names_color(chars) { !turn } else { turn }
     }
 

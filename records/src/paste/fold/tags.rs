@@ -5,7 +5,7 @@ use outflank::variant::{AnyPosition, Variant};
 
 use super::{Current, Fold};
 use crate::Tags;
-use crate::paste::ahead::{Pgn, Stands};
+use crate::paste::ahead::{Pgn, TagsStand};
 use crate::paste::boards;
 use crate::paste::draft::Draft;
 use crate::paste::line::pgn_tag;
@@ -77,22 +77,22 @@ impl Fold {
     }
 
     /// The place of tags as in PGN. Unless they may belong to the game above, that game ends.
-    fn stands_of_pgn(&mut self, has_start: bool) -> Stands {
+    fn stands_of_pgn(&mut self, has_start: bool) -> TagsStand {
         let known = self.ahead.pgn.map(|pgn| pgn.stands);
         let is_first = known.is_none() && self.ahead.tags.is_empty() && self.ahead.claims.is_empty();
         let may_belong = is_first && self.current.begun().is_some_and(|draft| draft.tags.is_empty());
         let stands = match known {
             Some(stands) => stands,
-            None if !may_belong => Stands::Above,
-            None if self.blank => Stands::Apart,
-            None => Stands::Below,
+            None if !may_belong => TagsStand::Above,
+            None if self.blank => TagsStand::Apart,
+            None => TagsStand::Below,
         };
-        if has_start || stands == Stands::Above {
+        if has_start || stands == TagsStand::Above {
             if let Some(pgn) = &mut self.ahead.pgn {
-                pgn.stands = Stands::Above;
+                pgn.stands = TagsStand::Above;
             }
             self.flush();
-            return Stands::Above;
+            return TagsStand::Above;
         }
         stands
     }
@@ -101,11 +101,12 @@ impl Fold {
     /// or the end of the text comes behind them. Otherwise, they belong to the game below.
     pub(super) fn settle_pgn(&mut self, is_end: bool) {
         let Some(pgn) = &mut self.ahead.pgn else { return };
-        match std::mem::replace(&mut pgn.stands, Stands::Above) {
-            Stands::Above => {}
-            Stands::Below if self.blank || is_end => self.give_pgn(),
-            Stands::Apart if is_end => self.give_pgn(),
-            Stands::Below | Stands::Apart => self.flush(),
+        match std::mem::replace(&mut pgn.stands, TagsStand::Above) {
+            TagsStand::Above => {}
+            TagsStand::Below if self.blank || is_end => self.give_pgn(),
+            // The text ends with tags, so a first game without tags above has its own below.
+            TagsStand::Apart if is_end || self.ahead.ends_with_tags => self.give_pgn(),
+            TagsStand::Below | TagsStand::Apart => self.flush(),
         }
     }
 
@@ -120,7 +121,7 @@ impl Fold {
     /// that has not begun.
     fn end_pgn(&mut self) {
         match self.ahead.pgn {
-            Some(Pgn { stands: Stands::Below, .. }) => {
+            Some(Pgn { stands: TagsStand::Below, .. }) => {
                 self.give_pgn();
                 self.flush();
             }

@@ -5,9 +5,10 @@ use outflank::{Color, Position};
 use super::{Current, Fold};
 use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
-use crate::paste::names::tag_name;
+use crate::paste::names::{labels, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::score::{Found, Said, Score, ends_near};
+use crate::paste::side_to_move::{names_only_turn, player_to_move};
 use crate::paste::text_line::TextLine;
 use crate::paste::tokens::{Token, Tokens};
 
@@ -41,6 +42,11 @@ impl Fold {
                 self.moves(line, from, counts);
                 return true;
             }
+        }
+        if !self.blank && self.current.is_begun() && !is_in_place(line.chars, from, counts) {
+            // Below moves it may be a move, a correction or a remark.
+            self.skip(line, from);
+            return true;
         }
         let trial = self.trial(line, from, counts);
         if let Some((name, mut opening)) = self.ahead.opening.take()
@@ -117,7 +123,16 @@ impl Fold {
                     self.saying(prose(&line.chars[from..]), line, from);
                 }
             }
-            Saying::Tags(tags) => self.add_tags(&tags, line, from),
+            Saying::Tags(tags) => {
+                let rest = &line.chars[from..];
+                let Some((turn, end)) = player_to_move(rest).filter(|_| !self.current.is_begun()) else {
+                    return self.add_tags(&tags, line, from);
+                };
+                // Not both players are to move.
+                self.ahead.turn =
+                    Some(turn).filter(|turn| self.ahead.turn.is_none_or(|other| other == *turn));
+                self.add_tags(&labels(&rest[..end]), line, from);
+            }
             Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)], line, from),
             Saying::Score(found) => self.score(&found, line, from),
             Saying::Prose(turn) => {
@@ -204,7 +219,13 @@ impl Fold {
 
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
-        self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, &line.chars[from..]));
+        // A line of words may stand between the side to move and its board.
+        let rest = &line.chars[from..];
+        let is_next = self.ahead.turn_line.is_some_and(|turn| turn.saturating_add(1) == line.number);
+        if turn.is_some() || !is_next {
+            self.ahead.turn = turn.map(|turn| self.turn_of_sign(turn, rest));
+            self.ahead.turn_line = Some(line.number).filter(|_| names_only_turn(rest));
+        }
         if self.current.is_unread() && !self.blank {
             return;
         }

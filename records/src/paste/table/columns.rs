@@ -91,6 +91,12 @@ pub(in crate::paste) fn is_evaluation(name: &str) -> bool {
     )
 }
 
+/// Whether a number may be an evaluation in a column of this name. A `Value` may be anything, so it
+/// is one only up to the number of the board's cells.
+pub(super) fn may_evaluate(name: &str, value: f64, cells: usize) -> bool {
+    !name.trim().eq_ignore_ascii_case("value") || value.abs() <= cells as f64
+}
+
 /// The tag of a column with this name.
 pub(super) fn tag_of(name: &str) -> String {
     String::from(tag_name(name))

@@ -14,6 +14,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{ByColor, Color, ParseErrorKind, Position};
 
 pub(super) use self::columns::is_evaluation;
+use self::columns::may_evaluate;
 use self::sample::is_rule;
 use self::values::{LEAST_CELLS, board_of, chars_of, named_by, score_of, trial, turn_of, value_of};
 use super::cells::{Layout, Row};
@@ -212,13 +213,11 @@ impl Table {
             let (Column::Evaluation(name) | Column::Tag(name)) = column else { continue };
             let value = value_of(&text[range]);
             // Some languages write `2,5`.
-            match value
-                .replacen(',', ".", usize::from(matches!(column, Column::Evaluation(_))))
-                .parse::<f64>()
-            {
-                Ok(value) if matches!(column, Column::Evaluation(_)) && !draft.game.is_empty() => {
-                    draft.evaluation(value);
-                }
+            let evaluation = || value.replacen(',', ".", 1).parse::<f64>().ok();
+            let evaluation = if matches!(column, Column::Evaluation(_)) { evaluation() } else { None };
+            let cells = draft.game.start().cells().len();
+            match evaluation.filter(|evaluation| may_evaluate(name, *evaluation, cells)) {
+                Some(evaluation) if !draft.game.is_empty() => draft.evaluation(evaluation),
                 _ if value.is_empty() => {}
                 _ => draft.tags.push(name, [value.as_str()]),
             }

@@ -1,15 +1,20 @@
 //! Decides by its first rows whether a text is a table, and what its columns are.
 
-use outflank::Color;
+use outflank::variant::Variant;
+use outflank::{Color, Position};
 
-use super::columns::{is_evaluation, is_known, tag_of, words_of};
-use super::values::{chars_of, has_start, is_time, moves_in, score_of, turn_of, value_of};
+use super::columns::{is_evaluation, is_known, may_evaluate, tag_of, words_of};
+use super::values::{
+    board_of, chars_of, has_start, is_time, moves_in, named_by, score_of, trial, turn_of, value_of,
+};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
 use crate::paste::first_line;
 use crate::paste::fold::Fold;
+use crate::paste::line::count;
 use crate::paste::score::ends_near;
 use crate::paste::tag_score::discs_of;
+use crate::paste::text_line::TextLine;
 
 /// The number of rows by which the columns are decided.
 const MOST_LOOKED_AT: usize = 32;
@@ -265,12 +270,20 @@ impl Sample<'_> {
         }
         let more = moves.map_or(Vec::new(), |moves| self.continued(rows, names, moves, fold));
         let discs = self.discs(rows, names);
+        let evaluates = |column, name: &str| {
+            rows.iter().all(|row| {
+                let value = value_of(self.cell(row, column)).replacen(',', ".", 1).parse();
+                value.map_or(true, |value| {
+                    may_evaluate(name, value, self.cells(row, names, [board, moves], fold))
+                })
+            })
+        };
         let column = |column| match names.get(column) {
             _ if Some(column) == moves => Column::Moves,
             _ if more.contains(&column) => Column::MoreMoves,
             _ if Some(column) == board => Column::Board,
             _ if Some(column) == turn => Column::Turn,
-            Some(name) if is_evaluation(name) => Column::Evaluation(name.clone()),
+            Some(name) if is_evaluation(name) && evaluates(column, name) => Column::Evaluation(name.clone()),
             Some(_) if discs.is_some_and(|discs| discs[0] == column) => Column::Discs(Color::Black),
             Some(_) if discs.is_some_and(|discs| discs[1] == column) => Column::Discs(Color::White),
             Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(tag_of(name)),
@@ -278,6 +291,28 @@ impl Sample<'_> {
             _ => Column::Nameless,
         };
         Some((0..self.width()).map(column).collect())
+    }
+
+    /// The number of cells of a row's board.
+    fn cells(
+        &self,
+        row: &(usize, Row),
+        names: &[String],
+        [board, moves]: [Option<usize>; 2],
+        fold: &Fold,
+    ) -> usize {
+        const USUAL: usize = 64;
+        let chars = |column| chars_of(self.cell(row, column));
+        let start = named_by((0..).zip(names).map(|(nth, name)| (name.as_str(), self.cell(row, nth))));
+        let start = start.and_then(|found| found.variant).map(Variant::start);
+        let played = || {
+            let chars = chars(moves?);
+            let line = TextLine { chars: &chars, number: 1, column: 1 };
+            let draft = trial(fold, &line, count(&chars, 0), start).fresh(false, &mut Vec::new())?;
+            Some(*draft.game.start())
+        };
+        let drawn = board.and_then(|board| board_of(&chars(board), None));
+        drawn.map(|(start, ..)| start).or_else(played).map_or(USUAL, |start| start.cells().len())
     }
 
     /// Whether rows are enough of a table: more than one line, or a line that can be nothing else.

@@ -1,34 +1,27 @@
 //! A record that is being read: its game so far, its tags, comments and notes.
 
+mod numbers;
+mod result;
+mod since;
+mod undo;
+
 use std::ops::Range;
 
 use outflank::board::ParseCellError;
 use outflank::variant::{AnyPosition, AnySetup, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
+use self::since::{Since, ends_with_lead};
 use super::boards::Drawn;
 use super::fold::Claim;
-use super::line::{count, is_mistyped, says_a_move};
+use super::line::{count, is_mistyped};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
-use super::tag_score;
 use super::text_line::TextLine;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves, small_letters};
-use crate::result::{SgfResult, is_anti};
+use crate::result::is_anti;
 use crate::{Record, Tags, abstractplay};
-
-/// The state of a draft before a line, to take the line back.
-struct Mark {
-    plies: usize,
-    plies_before: usize,
-    comments: usize,
-    last_comment: usize,
-    notes: usize,
-    last_evaluation: Option<f64>,
-    score: Option<Stated>,
-    numbers_differ: bool,
-}
 
 /// A board whose side to move is not known.
 #[derive(Clone, Debug)]
@@ -131,37 +124,6 @@ impl Draft {
         }
     }
 
-    fn mark(&self) -> Mark {
-        Mark {
-            plies: self.game.len(),
-            plies_before: self.plies_before,
-            comments: self.comments.len(),
-            last_comment: self.comments.last().map_or(0, |(_, text)| text.len()),
-            notes: self.notes.len(),
-            last_evaluation: self.game.len().checked_sub(1).and_then(|ply| *self.evaluations.get(ply)?),
-            score: self.score,
-            numbers_differ: self.numbers_differ,
-        }
-    }
-
-    fn back_to(&mut self, mark: &Mark) {
-        self.game.truncate(mark.plies);
-        self.plies_before = mark.plies_before;
-        self.comments.truncate(mark.comments);
-        if let Some((_, text)) = self.comments.last_mut() {
-            text.truncate(mark.last_comment);
-        }
-        self.notes.truncate(mark.notes);
-        self.evaluations.truncate(mark.plies);
-        self.seconds.truncate(mark.plies);
-        // A line that does not go on with this game says nothing of its last ply.
-        if let Some(last) = mark.plies.checked_sub(1).and_then(|ply| self.evaluations.get_mut(ply)) {
-            *last = mark.last_evaluation;
-        }
-        self.score = mark.score;
-        self.numbers_differ = mark.numbers_differ;
-    }
-
     /// Plays the moves of a line, beginning at `from`. If one cannot be played, the draft is
     /// unchanged.
     pub(super) fn play(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
@@ -181,55 +143,9 @@ impl Draft {
         Some((error, SoFar { game: self.game, skipped }))
     }
 
-    /// Takes back all plies after the first `plies`, with the notes and comments of that line.
-    pub(super) fn take_back(&mut self, line: u32, plies: usize) {
-        self.game.truncate(plies);
-        self.plies_before = self.plies_before.min(plies);
-        self.notes.retain(|note| note.line != line);
-        self.comments.retain(|(at, _)| *at <= plies);
-        self.evaluations.truncate(plies);
-        self.seconds.truncate(plies);
-        self.score.take_if(|stated| stated.line == line);
-    }
-
-    /// Sets the evaluation of the last ply.
-    pub(super) fn evaluation(&mut self, value: f64) {
-        let plies = self.game.len();
-        self.evaluations.resize(plies, None);
-        if let Some(last) = self.evaluations.last_mut() {
-            *last = Some(value);
-        }
-    }
-
-    /// Sets the seconds that the last ply took.
-    fn time(&mut self, seconds: f64) {
-        let plies = self.game.len();
-        self.seconds.resize(plies, None);
-        if let Some(last) = self.seconds.last_mut() {
-            *last = Some(seconds);
-        }
-    }
-
     /// Checks whether the line has a move before this place.
     fn follows_a_move(&self) -> bool {
         self.game.len() > self.plies_before
-    }
-
-    /// Reads a number behind a move: its evaluation, or the seconds in `NBoard`'s `=== f5 1.5 2.0`.
-    /// Returns whether it is either.
-    fn behind_a_move(&mut self, value: f64, line: &TextLine<'_>) -> bool {
-        let plies = self.game.len();
-        if !self.follows_a_move() {
-            return false;
-        }
-        let is_valued = self.evaluations.get(plies - 1).is_some_and(Option::is_some);
-        let is_reply = line.chars.starts_with(&['='; 3]);
-        match is_valued {
-            false => self.evaluation(value),
-            true if is_reply && self.seconds.len() < plies => self.time(value),
-            true => return false,
-        }
-        true
     }
 
     fn is_oust(&self) -> bool {
@@ -267,7 +183,7 @@ impl Draft {
             let plies = self.game.len();
             let is_score = matches!(token, Token::Score(..) | Token::Half);
             let number_end = matches!(token, Token::Number { .. }).then_some(range.end);
-            let taken = if since.is_aside(&token, &range, line, plies) {
+            let taken = if since.is_in_prose(&token, &range, line, plies) {
                 Ok(Taken::Skipped)
             } else if is_score && !self.is_range(&token, range.end, line) {
                 let found = found.get_or_insert_with(|| score::in_line(line.chars, from));
@@ -396,37 +312,6 @@ impl Draft {
         [plies + 1, plies / 2 + 1, plies.div_ceil(2)].contains(&(value as usize))
     }
 
-    /// Reads the text in braces or parentheses: a number, an evaluation or a comment.
-    fn remark(&mut self, line: &TextLine<'_>, range: &Range<usize>) {
-        let text: String = line.chars[range.clone()].iter().collect();
-        // The `1.` of a move may stand in braces.
-        let text = text.trim();
-        let is_braced = range.start > 0 && line.chars[range.start - 1] == '{';
-        // `c3(4) d3`: the number is of the move that it is joined to.
-        let is_word = |at: Option<usize>| {
-            at.and_then(|at| line.chars.get(at)).is_some_and(|character| character.is_alphanumeric())
-        };
-        let is_joined = !is_braced && is_word(range.start.checked_sub(2)) && !is_word(Some(range.end + 1));
-        let number = text
-            .strip_suffix('.')
-            .unwrap_or(text)
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || b"+-.".contains(&byte))
-            .then(|| text.parse::<f64>());
-        match number {
-            // `(2)` before the second move is its number.
-            Some(Ok(value))
-                if !is_joined
-                    && !text.trim_end_matches('.').contains(['+', '-', '.'])
-                    && self.counts(value as u32) => {}
-            // A comment in braces may stand on the line behind its move.
-            Some(Ok(value)) if self.follows_a_move() || !self.game.is_empty() && is_braced => {
-                self.evaluation(value);
-            }
-            _ => self.comment(text),
-        }
-    }
-
     fn word(&mut self, line: &TextLine<'_>, at: usize, word: &[char]) -> Result<Taken, ParseError> {
         if looks_like_moves(word) {
             let mut player = None;
@@ -506,84 +391,6 @@ impl Draft {
         };
         Reading { record, format: self.notation, line: self.line, comments: self.comments, notes: self.notes }
     }
-
-    /// Skips a single player below the moves, because it is rather a remark: `White: resigned`.
-    fn skip_remark(&mut self) {
-        let Some((line, column)) = self.player_below else { return };
-        let (name, value) = match (self.tags.get("Black"), self.tags.get("White")) {
-            (Some(value), None) => ("Black", value),
-            (None, Some(value)) => ("White", value),
-            _ => return,
-        };
-        let text: Vec<_> = format!("{name}: {value}").chars().collect();
-        let text = excerpt(&text, 60);
-        self.notes.push(Note { line, column, kind: NoteKind::Skipped, text });
-        self.tags.set_values(name, std::iter::empty());
-    }
-
-    /// Black's discs less White's, where the text says it, compared with the board's.
-    fn result(&mut self) -> Option<f64> {
-        let position = *self.game.position();
-        let mut note = |stated: Stated, kind, text| {
-            let Stated { line, column, .. } = stated;
-            self.notes.push(Note { line, column, kind, text });
-        };
-        if let Some(stated) = self.score
-            && !stated.fits(&position)
-        {
-            note(stated, NoteKind::Skipped, stated.unfit());
-            self.score = None;
-        }
-        let of_tags = || {
-            let told = tag_score::of_tags(&self.tags, position.is_over(), is_anti(position.variant()))?;
-            let (score, said) = (told.score.unwrap_or(Score::Lead(0)), Said::Label);
-            let stated = Stated { score, said, line: self.line, column: self.column };
-            let kind = if told.score.is_some() { NoteKind::Assumed } else { NoteKind::Skipped };
-            if let Some(text) = told.note {
-                note(stated, kind, text);
-            }
-            told.score.map(|_| stated)
-        };
-        let Some(stated) = self.score.or_else(of_tags) else { return self.winner() };
-        if !stated.fits(&position) {
-            note(stated, NoteKind::Skipped, stated.unfit());
-            return None;
-        }
-        if let Score::Word(word) = stated.score
-            && self.tags.get("Result").is_none()
-        {
-            self.tags.push("Result", [word]);
-        }
-        let (result, differs) = stated.compared(&position);
-        if let Some(text) = differs {
-            note(stated, NoteKind::Assumed, text);
-        }
-        result
-    }
-
-    /// The lead that the tag `Result` gives as SGF writes it. A winner without a lead, `B+R`, gives
-    /// none, and is compared with the board.
-    fn winner(&mut self) -> Option<f64> {
-        let position = *self.game.position();
-        let said = SgfResult::of_words(&self.tags, position.variant())?;
-        let differs = match said.score {
-            Some(lead) => {
-                let score = Score::Lead(lead as i32);
-                Stated { score, said: Said::Label, line: self.line, column: self.column }
-                    .compared(&position)
-                    .1
-            }
-            None => position.outcome().filter(|outcome| Some(*outcome) != said.outcome).map(|_| {
-                let value = self.tags.get("Result").unwrap_or_default();
-                format!("the text says {value}, the board {}", position.score())
-            }),
-        };
-        if let Some(text) = differs {
-            let (line, column) = (self.line, self.column);
-            self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
-        }
-        said.score
-    }
 }
 
 /// The end of the note on a number that does not count.
@@ -606,82 +413,6 @@ enum Taken {
     /// As something else, or as a word that is usual between moves.
     Read,
     Skipped,
-}
-
-/// The state since the last move of a line.
-#[derive(Default)]
-struct Since {
-    /// The skipped words between two moves, which are one note.
-    skipped: Option<(usize, usize)>,
-    /// Whether words stand between the move before and this place.
-    is_prose: bool,
-    /// The words that were skipped.
-    words: usize,
-    /// The plies before the moves that stand together before it.
-    run: usize,
-    /// The end of the token before, if that is a number.
-    number_end: Option<usize>,
-}
-
-impl Since {
-    /// Whether a token is a part of prose.
-    fn is_aside(&self, token: &Token, range: &Range<usize>, line: &TextLine<'_>, plies: usize) -> bool {
-        match token {
-            // `2019-20` is a season.
-            Token::Evaluation(_) => {
-                self.number_end == Some(range.start) || self.is_prose && !ends_with_lead(line.chars, range)
-            }
-            Token::Word => self.skipped.is_some_and(|(begin, _)| {
-                self.words > 1 && plies > self.run + 1 && is_lone(line.chars, begin, range.start)
-            }),
-            _ => false,
-        }
-    }
-}
-
-/// Whether an evaluation is the lead of `B+16`, with nothing of a game behind it.
-fn ends_with_lead(chars: &[char], evaluation: &Range<usize>) -> bool {
-    let color = evaluation.start.checked_sub(1).map(|at| chars[at]);
-    let before = evaluation.start.checked_sub(2).map(|at| chars[at]);
-    color.is_some_and(|color| matches!(color, 'B' | 'W'))
-        && chars[evaluation.start] == '+'
-        && !chars[evaluation.clone()].contains(&'.')
-        && before.is_none_or(|before| !before.is_ascii_alphanumeric())
-        && !matches!(
-            Tokens::new(chars, evaluation.end).next(),
-            Some((Token::Word | Token::Number { .. } | Token::Pass | Token::Disc(_), _))
-        )
-}
-
-/// Whether the word at `at` is one cell behind prose that begins at `begin`: the prose does not say
-/// that it is played, no number and no mark of code stands before it, and no other move stands with
-/// it.
-fn is_lone(chars: &[char], begin: usize, at: usize) -> bool {
-    if matches!(chars[at - 1], '`' | '*') {
-        return false;
-    }
-    let mut moves = 0;
-    for (token, range) in Tokens::new(chars, at) {
-        let word = &chars[range];
-        match token {
-            Token::Word if looks_like_moves(word) => {
-                moves += word.iter().filter(|character| character.is_ascii_digit()).count();
-            }
-            Token::Word => break,
-            Token::Pass => moves += 2,
-            _ => {}
-        }
-        if moves > 1 {
-            return false;
-        }
-    }
-    let is_numbered = chars[begin..at].iter().rfind(|sign| !sign.is_whitespace()) == Some(&'.')
-        && chars[begin..at]
-            .iter()
-            .rev()
-            .find(|sign| sign.is_alphanumeric())
-            .is_some_and(char::is_ascii_digit);
-    moves == 1 && !is_numbered && !says_a_move(&chars[begin..at], None)
 }
 
 /// The error of a word that is not moves but begins with one.
