@@ -426,7 +426,7 @@ fuzz: setup
 fuzz-asan:
 	SANITIZER=address $(MAKE) fuzz
 
-## Threads that share memory watched by ThreadSanitizer: the solver, trees of visits, batches. The
+## Threads that share memory watched by ThreadSanitizer: searches, the solver, trees, batches. The
 ## standard library is compiled with it too, which needs rustup's nightly with rust-src, or the sources
 ## of the same version elsewhere, such as in Debian's package rust-src: their folder `library` is then
 ## given as __CARGO_TESTS_ONLY_SRC_ROOT.

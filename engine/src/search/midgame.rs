@@ -210,7 +210,11 @@ impl Midgame<'_, '_> {
         }
         let mut replies = [Placement::default(); MOST_PLACEMENTS];
         let replies = self.ordered(&mut replies, discs, indices, placements, depth, first);
-        let (best, chosen) = self.best_reply(discs, indices, replies, depth, (alpha, beta));
+        let (best, chosen) = if self.busy.is_some() && depth >= WAITS {
+            self.best_reply::<true>(discs, indices, replies, depth, (alpha, beta))
+        } else {
+            self.best_reply::<false>(discs, indices, replies, depth, (alpha, beta))
+        };
         if self.budget.is_spent() {
             return alpha;
         }
@@ -283,7 +287,9 @@ impl Midgame<'_, '_> {
 
     /// The value of the best of these replies, and its square. The first one is searched with the
     /// whole window, and each other one only if a window of one number shows that it is better.
-    fn best_reply(
+    /// With `IS_SHARED`, a reply that another thread searches waits. This is compiled twice,
+    /// because the search of one thread then takes fewer instructions.
+    fn best_reply<const IS_SHARED: bool>(
         &mut self,
         discs: Discs,
         indices: &Indices,
@@ -292,7 +298,7 @@ impl Midgame<'_, '_> {
         (mut alpha, beta): (i32, i32),
     ) -> (i32, u16) {
         let (mut best, mut chosen) = (i32::MIN, NONE);
-        let (busy, mut waited) = (self.busy.filter(|_| depth >= WAITS), replies.len());
+        let (busy, mut waited) = (self.busy.filter(|_| IS_SHARED), replies.len());
         for at in 0..replies.len() {
             // The first reply is searched with the whole window, and never waits.
             if let Some(busy) = busy.filter(|_| at > 0) {
