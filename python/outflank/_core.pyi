@@ -1227,6 +1227,11 @@ class _Player:
         """The move that it chooses in a game, within a time limit."""
     def begin(self, seed: int) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed."""
+    @property
+    def time_left(self) -> float | None:
+        """The seconds that are left on the player's clock, or `None` if it has no clock."""
+    @time_left.setter
+    def time_left(self, seconds: float) -> None: ...
     def close(self) -> None:
         """Ends the player, and the program that it is. A thread that waits for it stops waiting."""
     @property
