@@ -50,6 +50,7 @@ __all__ = [
     "_opponent_games",
     "_opponent_move",
     "_panic",
+    "_player_examples",
     "_replace_file",
     "_replace_file_by_parts",
     "_review",
@@ -1210,6 +1211,9 @@ def _review(
     """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
     mean loss and the accuracy of each colour.
     """
+
+def _player_examples() -> str:
+    """The names of the engine's players, on one line."""
 
 @final
 class _Player:

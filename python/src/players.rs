@@ -65,6 +65,13 @@ fn answer<T: Send>(
     answered?.map_err(|failure| failure.raised(py))
 }
 
+/// The names of the engine's players, on one line.
+#[pyfunction]
+#[pyo3(name = "_player_examples")]
+pub(crate) fn player_examples() -> String {
+    outflank_engine::player_examples()
+}
+
 /// The game of a position or a `Game`.
 fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
     if let Ok(game) = given.cast::<Game>() {

@@ -1,4 +1,4 @@
-"""The clock of an opponent runs over each of its games, also where one player plays on many boards."""
+"""The clock of an opponent runs over each of its games, also if one player plays on many boards."""
 
 import copy
 from typing import Any
