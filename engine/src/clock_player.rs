@@ -93,6 +93,14 @@ impl Player for ClockPlayer {
         self.search.clear();
         (self.seed, self.left) = (Some(seed), self.time);
     }
+
+    fn time_left(&self) -> Option<Duration> {
+        Some(self.left)
+    }
+
+    fn set_time_left(&mut self, left: Duration) {
+        self.left = left;
+    }
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub use eval::{Evaluation, WeightsError, WinCurve};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
 pub use limits::{Limits, Progress, Stop, time_limit};
 pub use player::{NoMoveError, Player, PlayerError};
-pub use players::{UnknownPlayer, player_by_name, player_names, player_or_program, player_or_program_names};
+pub use players::{
+    UnknownPlayer, player_by_name, player_examples, player_names, player_or_program, player_or_program_names,
+};
 pub use search::{Bound, Found, Search, Source, time_for_move};
 pub use solve::{NoMemory, Solution, Solver, Technique, UnknownTechnique};

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
@@ -130,6 +131,30 @@ pub trait Player {
     /// ```
     fn begin(&mut self, seed: u64) {
         let _ = seed;
+    }
+
+    /// Returns the time that is left on the player's clock, or `None` if it has no clock.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use outflank_engine::player_by_name;
+    /// let mut player = player_by_name("clock:60")?;
+    /// player.set_time_left(Duration::from_secs(20));
+    /// assert_eq!(player.time_left(), Some(Duration::from_secs(20)));
+    /// assert_eq!(player_by_name("greedy")?.time_left(), None);
+    /// # Ok::<(), outflank_engine::UnknownPlayer>(())
+    /// ```
+    fn time_left(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Sets the time that is left on the player's clock. Call it after [`begin`](Self::begin),
+    /// which refills the clock, if one player plays several games in turn. A player without a
+    /// clock ignores it.
+    ///
+    /// See [`Player::time_left`] for an example.
+    fn set_time_left(&mut self, left: Duration) {
+        let _ = left;
     }
 }
 

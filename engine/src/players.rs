@@ -24,30 +24,47 @@ struct Kind {
     form: &'static str,
     /// The description of these players, in one line or two.
     about: &'static str,
+    /// The names of these players in a sentence, or an empty text if they are the words.
+    example: &'static str,
     /// Makes a player from the word and the text after the colon.
     make: fn(&str, &str) -> Made,
 }
 
 const KINDS: [Kind; 9] = [
-    Kind { words: &["random"], form: "", about: "random legal moves", make: random },
+    Kind { words: &["random"], form: "", about: "random legal moves", example: "", make: random },
     Kind {
         words: &["greedy"],
         form: "",
         about: "the move that flips or captures the most",
+        example: "",
         make: |_, _| Ok(Box::new(Greedy::default())),
     },
     Kind {
         words: &["easy", "medium", "hard"],
         form: "",
         about: "4, 64, 1024 random games after each move; opponent:easy is the same",
+        example: "",
         make: |level, _| opponent("opponent", level),
     },
-    Kind { words: &["opponent"], form: "N", about: "the same with N games", make: opponent },
-    Kind { words: &["level"], form: "N", about: "the engine at level N, from 1 to 12", make: level },
+    Kind {
+        words: &["opponent"],
+        form: "N",
+        about: "the same with N games",
+        example: "opponent:64",
+        make: opponent,
+    },
+    Kind {
+        words: &["level"],
+        form: "N",
+        about: "the engine at level N, from 1 to 12",
+        example: "the engine at level:1 to level:12",
+        make: level,
+    },
     Kind {
         words: &["search"],
         form: "D,E,R",
         about: "the engine: D plies ahead, exact with E empty cells, wrong by up to R discs",
+        example: "search:6,14,0",
         make: search,
     },
     Kind {
@@ -55,6 +72,7 @@ const KINDS: [Kind; 9] = [
         form: "S[+INC][,T]",
         about: "the engine with S seconds for a game, and INC more after each move;\n\
                 on T threads",
+        example: "clock:60+1",
         make: clock,
     },
     Kind {
@@ -62,9 +80,16 @@ const KINDS: [Kind; 9] = [
         form: "N[,E[,T]]",
         about: "a tree search of N visits, in Oust by what the engine has learned, which\n\
                 misjudges by up to E in log-odds; on T threads",
+        example: "visits:1000",
         make: visits,
     },
-    Kind { words: &["uct"], form: "N", about: "a tree search of N random games", make: uct },
+    Kind {
+        words: &["uct"],
+        form: "N",
+        about: "a tree search of N random games",
+        example: "uct:1000",
+        make: uct,
+    },
 ];
 
 /// Programs. Only [`player_or_program`] starts one, because a user who may choose a name may not
@@ -73,6 +98,7 @@ const PROGRAMS: Kind = Kind {
     words: &["command"],
     form: "PROTOCOL:PROGRAM ARGUMENT...",
     about: "another program that speaks nboard or gtp",
+    example: "command:gtp:PROGRAM",
     make: command,
 };
 
@@ -85,6 +111,19 @@ pub fn player_names() -> String {
     listed(&KINDS)
 }
 
+/// Returns the names that [`player_by_name`] accepts as a list in a sentence, with examples.
+///
+/// ```
+/// let names = outflank_engine::player_examples();
+/// assert!(names.starts_with("random, greedy, easy, medium, hard, opponent:64, the engine at level:1 "));
+/// assert!(names.ends_with(", visits:1000 or uct:1000"));
+/// ```
+pub fn player_examples() -> String {
+    let names = KINDS.map(|kind| if kind.example.is_empty() { kind.name() } else { kind.example.to_owned() });
+    let [others @ .., last] = &names;
+    format!("{} or {last}", others.join(", "))
+}
+
 /// Lists the names that [`player_or_program`] accepts, one a line, each with a description.
 ///
 /// ```
@@ -94,10 +133,17 @@ pub fn player_or_program_names() -> String {
     format!("{}\n{}", listed(&KINDS), listed(&[PROGRAMS]))
 }
 
+impl Kind {
+    /// The words and what follows them.
+    fn name(&self) -> String {
+        let colon = if self.form.is_empty() { "" } else { ":" };
+        format!("{}{colon}{}", self.words.join(", "), self.form)
+    }
+}
+
 fn listed(kinds: &[Kind]) -> String {
     let row = |kind: &Kind| {
-        let colon = if kind.form.is_empty() { "" } else { ":" };
-        let name = format!("{}{colon}{}", kind.words.join(", "), kind.form);
+        let name = kind.name();
         let about = kind.about.replace('\n', &format!("\n{:19}", ""));
         // A long name has a line of its own.
         if name.len() > 16 { format!("  {name}\n{:19}{about}", "") } else { format!("  {name:17}{about}") }

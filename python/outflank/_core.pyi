@@ -50,6 +50,7 @@ __all__ = [
     "_opponent_games",
     "_opponent_move",
     "_panic",
+    "_player_examples",
     "_replace_file",
     "_replace_file_by_parts",
     "_review",
@@ -1219,6 +1220,9 @@ def _review(
     mean loss and the accuracy of each colour.
     """
 
+def _player_examples() -> str:
+    """The names of the engine's players, on one line."""
+
 @final
 class _Player:
     """A player of `outflank.engine`."""
@@ -1235,6 +1239,11 @@ class _Player:
         """The move that it chooses in a game, within a time limit."""
     def begin(self, seed: int) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed."""
+    @property
+    def time_left(self) -> float | None:
+        """The seconds that are left on the player's clock, or `None` if it has no clock."""
+    @time_left.setter
+    def time_left(self, seconds: float) -> None: ...
     def close(self) -> None:
         """Ends the player, and the program that it is. A thread that waits for it stops waiting."""
     @property

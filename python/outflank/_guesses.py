@@ -259,6 +259,8 @@ class Guess:
     def __init__(self, owner: str, name: str, remedy: str) -> None:
         self.message = f"{owner!r} object has no attribute {name!r}; write {remedy}"
         self.name = name
+        # `help` shows it, because it lists this name with the others.
+        self.__doc__ = f"There is no such attribute: write {remedy}."
 
     def __get__(self, instance: object, owner: type) -> NoReturn:
         raise AttributeError(self.message, name=self.name, obj=instance)

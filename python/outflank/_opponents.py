@@ -14,10 +14,13 @@ Chooser = Callable[[Position], Move | str | int]
 """A function from a position to a move, such as an `outflank.Opponent` or a player of
 `outflank.engine`."""
 
-PLAYERS = (
-    "random, greedy, easy, medium, hard, the engine at level:1 to level:12, opponent:64, search:6,14,0,"
-    " clock:60+1, visits:1000 or uct:1000"
-)
+try:
+    from outflank._core import _player_examples
+except ImportError:
+    # Without the Cargo feature `engine` there are only these.
+    PLAYERS = ", ".join(["random", "greedy", *LEVELS])
+else:
+    PLAYERS = _player_examples()
 """The names of players, as helps and errors list them."""
 
 

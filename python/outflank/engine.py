@@ -93,6 +93,16 @@ class Player:
         has all its time again."""
         self._player.begin(seed)
 
+    @property
+    def time_left(self) -> float | None:
+        """The seconds that are left on the player's clock, or `None` if it has no clock. Set it
+        after `new_game` if one player plays several games in turn."""
+        return self._player.time_left
+
+    @time_left.setter
+    def time_left(self, seconds: float) -> None:
+        self._player.time_left = seconds
+
     def close(self) -> None:
         """Ends the player. A program is killed.
 

@@ -84,7 +84,7 @@ mod _core {
     use super::oust::Oust;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::players::Player;
+    use super::players::{Player, player_examples};
     #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
-use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
+use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name, time_limit};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -63,6 +63,13 @@ fn answer<T: Send>(
         (!stop.load(Ordering::Relaxed)).then_some(answer)
     });
     answered?.map_err(|failure| failure.raised(py))
+}
+
+/// The names of the engine's players, on one line.
+#[pyfunction]
+#[pyo3(name = "_player_examples")]
+pub(crate) fn player_examples() -> String {
+    outflank_engine::player_examples()
 }
 
 /// The game of a position or a `Game`.
@@ -159,6 +166,23 @@ impl Player {
     fn begin(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
         if let Some(player) = &mut *lock_named(&self.state, "player")? {
             player.begin(seed);
+        }
+        Ok(())
+    }
+
+    /// The seconds that are left on the player's clock, or `None` if it has no clock.
+    #[getter]
+    fn time_left(&self) -> PyResult<Option<f64>> {
+        let player = lock_named(&self.state, "player")?;
+        Ok(player.as_ref().and_then(|player| player.time_left()).map(|left| left.as_secs_f64()))
+    }
+
+    #[setter]
+    fn set_time_left(&self, seconds: f64) -> PyResult<()> {
+        let refused = || errors::must_be("time_left", "a number, at least 0", seconds);
+        let left = time_limit(seconds).filter(|_| seconds >= 0.0).ok_or_else(refused)?;
+        if let Some(player) = &mut *lock_named(&self.state, "player")? {
+            player.set_time_left(left);
         }
         Ok(())
     }

@@ -501,7 +501,7 @@ def test_positions_of_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         (["show", ""], "a variant must begin with reversi: or oust:"),
         (
             ["play", "--opponent", "strong"],
-            "--opponent must be random, greedy, easy, medium, hard, the engine at level:1 to level:12, opponent:64",
+            "--opponent must be random, greedy, easy, medium, hard, opponent:64, the engine at level:1 to level:12",
         ),
     ],
     ids=str,

@@ -253,6 +253,8 @@ def test_a_solver_says_why_it_is_not_copied() -> None:
 
 def test_an_opponent_that_is_none_lists_the_names() -> None:
     levels = ", ".join(outflank.playouts.LEVELS[:3])
-    names = f"random, greedy, {levels}, the engine at level:1 to {outflank.playouts.LEVELS[-1]}, .*"
+    names = (
+        f"random, greedy, {levels}, opponent:64, the engine at level:1 to {outflank.playouts.LEVELS[-1]}, .*"
+    )
     with pytest.raises(ArgumentError, match=f"opponent must be {names}, or a function, got "):
         vector("reversi:square-4", 2, opponent="strong")

@@ -131,7 +131,7 @@ def test_played_in_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert moves[0] == moves[1] and len(moves[0]) == 1
     assert main(["play", "--opponent", "nobody"]) == 2
     assert (
-        "--opponent must be random, greedy, easy, medium, hard, the engine at level:1"
+        "--opponent must be random, greedy, easy, medium, hard, opponent:64, the engine at level:1"
         in capsys.readouterr().err
     )
 

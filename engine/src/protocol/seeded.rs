@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
+use std::time::Duration;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
@@ -75,5 +76,13 @@ impl<P: Player + ?Sized> Player for Seeded<'_, P> {
         self.next = self.next.map(|next| next.wrapping_add(1));
         (self.tell)(seed);
         self.player.begin(seed);
+    }
+
+    fn time_left(&self) -> Option<Duration> {
+        self.player.time_left()
+    }
+
+    fn set_time_left(&mut self, left: Duration) {
+        self.player.set_time_left(left);
     }
 }

@@ -5,6 +5,7 @@ import contextlib
 import inspect
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -68,8 +69,12 @@ class Asked:
         self.opponent: Any = opponent
         self._takes_position = not isinstance(opponent, Policy | ByPlayouts) and takes_position(opponent)
         self.shown = shown
-        # A player of the engine that was made here: each board's seed decides its moves there.
-        self._engine: Any = opponent if by_name and not isinstance(opponent, ByPlayouts) else None
+        has_clock = getattr(opponent, "time_left", None) is not None
+        # A player of the engine that was made here: each board's seed decides its moves there. One
+        # player plays on all boards, so each board keeps what its clock showed.
+        is_begun = (by_name or has_clock) and not isinstance(opponent, ByPlayouts)
+        self._engine: Any = opponent if is_begun else None
+        self._clocks: dict[int, float] | None = {} if has_clock else None
         self.draws = Draws(len(batch))
         self.draws.seed(secrets.randbits(64))
         self._games = Versus(batch, None, illegal_loses, begins_later, False, shown.dtype_name)
@@ -83,13 +88,13 @@ class Asked:
     def _whole(self) -> Iterator[None]:
         """Undoes everything if an opponent raises or plays illegally."""
         batch, games = self.batch.__getstate__(), self._games.__getstate__()
-        draws = self.draws.states.copy()
+        draws, clocks = self.draws.states.copy(), copy(self._clocks)
         try:
             yield
         except BaseException:
             self.batch.__setstate__(batch)
             self._games.__setstate__(games)
-            self.draws.states = draws
+            self.draws.states, self._clocks = draws, clocks
             raise
 
     def _seed(self, seed: Seeds) -> None:
@@ -115,6 +120,7 @@ class Asked:
             self._games.open(boards)
             self._ask()
             self._games.finish(planes, legal_mask)
+            self._forget_clocks()
 
     def step(
         self,
@@ -129,7 +135,15 @@ class Asked:
         with self._whole():
             self._games.play(actions)
             self._ask()
-            return self._games.finish(planes, legal_mask, rewards, ended)
+            finals = self._games.finish(planes, legal_mask, rewards, ended)
+            self._forget_clocks()
+            return finals
+
+    def _forget_clocks(self) -> None:
+        """Forgets the opponent's clock on the boards that begin a game with the learner."""
+        clocks = self._clocks or {}
+        for board in [board for board in clocks if self.batch[board] == self.batch.start]:
+            del clocks[board]
 
     def _ask(self) -> None:
         """Plays the opponent's moves until the learner is to move, or the game is over, on all
@@ -153,9 +167,7 @@ class Asked:
                 answers[board] = int(self.opponent(self.batch[board], seed))
         elif self._takes_position:
             for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
-                if self._engine is not None:
-                    self._engine.new_game(seed=seed)
-                answers[board] = int(ask(self.opponent, self.batch[board], name_of(self.opponent)))
+                answers[board] = self._answer(board, seed)
         else:
             before = mask.copy()
             with asking(name_of(self.opponent), asked):
@@ -164,6 +176,19 @@ class Asked:
                 raise ArgumentError("the opponent has played on the batch: it plays ahead on a copy of it")
             return self._checked(returned, boards)
         return answers
+
+    def _answer(self, board: int, seed: int) -> int:
+        """Returns the action of a function of a position, or of a player, on a board."""
+        position = self.batch[board]
+        if self._engine is not None:
+            self._engine.new_game(seed=seed)
+        # The opponent begins a game on a board that is at its start.
+        if self._clocks is not None and board in self._clocks and position != self.batch.start:
+            self._engine.time_left = self._clocks[board]
+        answer = int(ask(self.opponent, position, name_of(self.opponent)))
+        if self._clocks is not None:
+            self._clocks[board] = self._engine.time_left
+        return answer
 
     def _checked(self, returned: Any, boards: npt.NDArray[np.intp]) -> npt.NDArray[Any]:
         """Checks that a function has returned an action for every board."""
