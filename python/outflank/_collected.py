@@ -2,13 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from outflank._core import Game, Move, Position, Reversi, position
-
-Where: TypeAlias = Position | Game[Any] | str | Iterable[Move | str | int]
-"""A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
-variant, for its start."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +49,27 @@ class CollectedGame:
     """Who has won."""
 
 
+@runtime_checkable
+class HasGame(Protocol):
+    """A game that a collection takes with its names: of a match, or a reading."""
+
+    def _collected(self) -> CollectedGame: ...
+
+
+Played: TypeAlias = Game[Any] | CollectedGame | str | Iterable[Move | str | int]
+"""A game, or the moves of a game of 8x8 Reversi."""
+
+Where: TypeAlias = Position | Played
+"""A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
+variant, for its start."""
+
+
 def game_of(where: Where) -> Position | Game[Any]:
     """Returns the position or the game that an argument stands for."""
     if isinstance(where, Position | Game):
         return where
+    if isinstance(where, CollectedGame):
+        return where.game
     # The text of a position begins with a variant, whose name has a colon.
     if isinstance(where, str) and ":" in where:
         return position(where)
@@ -67,6 +80,6 @@ def game_of(where: Where) -> Position | Game[Any]:
 
 
 def position_of(where: Where) -> Position:
-    """Returns the position that `explore` and `games` take."""
+    """Returns the position that an argument stands for."""
     found = game_of(where)
     return found if isinstance(found, Position) else found.position

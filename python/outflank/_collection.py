@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from outflank import _core
 from outflank._arrow import builder_of, parquet, table_of
-from outflank._collected import CollectedGame, MoveRow, Where, position_of
+from outflank._collected import CollectedGame, HasGame, MoveRow, Where, position_of
 from outflank._collection_written import Lost, written_as, written_as_wthor
 from outflank._core import Game, Move, Position, Reversi
 from outflank._errors import Error, must_be
@@ -94,10 +94,19 @@ class Collection(Sequence[CollectedGame]):
         return cls(*stored_of(files, errors == "keep", start))
 
     @classmethod
-    def of_games(cls, games: Iterable[Game | CollectedGame | str]) -> "Collection":
-        """Returns a collection of games. A `str` is the transcript of a game of 8x8 Reversi."""
+    def of_games(cls, games: Iterable[Game | CollectedGame | HasGame | str]) -> "Collection":
+        """Returns a collection of games. A `str` is the transcript of a game of 8x8 Reversi. The
+        games of a match (`engine.MatchGame`) keep the names of the players. The records that `read`
+        found keep the names, the date and the event, and get the result of their last position.
+
+        >>> from outflank import records
+        >>> readings = records.read("(;GM[2]PB[Ann]PW[Bob];B[f5];W[d6])")
+        >>> Collection.of_games(readings).black.tolist()
+        ['Ann']
+        """
         builder = _core._Builder()
-        for game in games:
+        for nth, given in enumerate(games):
+            game = given._collected() if isinstance(given, HasGame) else given
             if isinstance(game, CollectedGame):
                 builder.add_game(
                     game.game,
@@ -111,8 +120,14 @@ class Collection(Sequence[CollectedGame]):
                 )
             elif isinstance(game, str):
                 builder.add_game(Game(Reversi(), game))
-            else:
+            elif isinstance(game, Game):
                 builder.add_game(game)
+            else:
+                kind = type(game).__name__
+                raise TypeError(
+                    f"games[{nth}] must be a Game, a CollectedGame, a MatchGame, a Reading or a transcript,"
+                    f" got {kind}"
+                )
         return cls(builder.build())
 
     @classmethod

@@ -38,8 +38,10 @@ def named(name: Any, seed: int | None = None) -> Chooser | None:
 
 
 def name_of(opponent: Any) -> str:
-    """Returns the name of a function, or the `repr` of another object."""
-    return str(getattr(opponent, "__name__", None) or repr(opponent))
+    """Returns the name of a function, or the `repr` of another object; the name of its class if
+    its `repr` has an address, which another process does not have."""
+    shown = str(getattr(opponent, "__name__", None) or repr(opponent))
+    return type(opponent).__name__ if " at 0x" in shown else shown
 
 
 RAISED_BY = "raised by the player"

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from outflank._bar import Bar
-from outflank._core import Move, Position
+from outflank._collected import Where, position_of
+from outflank._core import Move
 from outflank._search_results import Solution
 
 try:
@@ -53,7 +54,7 @@ class Solver:
 
     def solve(
         self,
-        position: Position,
+        position: Where,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -61,11 +62,11 @@ class Solver:
     ) -> Solution:
         """Finds the score of a position and a best line. See `solve`."""
         with Bar("solving", progress) as bar:
-            return Solution(**self._solver.solve(position, (nodes, seconds, bar.report)))
+            return Solution(**self._solver.solve(position_of(position), (nodes, seconds, bar.report)))
 
     def outcome(
         self,
-        position: Position,
+        position: Where,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -73,11 +74,11 @@ class Solver:
     ) -> Solution:
         """Finds whether the player to move wins, draws or loses. See `outcome`."""
         with Bar("solving", progress) as bar:
-            return Solution(**self._solver.outcome(position, (nodes, seconds, bar.report)))
+            return Solution(**self._solver.outcome(position_of(position), (nodes, seconds, bar.report)))
 
     def scores(
         self,
-        position: Position,
+        position: Where,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -85,7 +86,7 @@ class Solver:
     ) -> dict[Move, Solution]:
         """Finds the score of each legal move. See `scores`."""
         with Bar("solving", progress) as bar:
-            scored = self._solver.scores(position, (nodes, seconds, bar.report))
+            scored = self._solver.scores(position_of(position), (nodes, seconds, bar.report))
         return {move: Solution(**found) for move, found in scored}
 
     def clear(self) -> None:
@@ -102,7 +103,7 @@ class Solver:
 
 
 def solve(
-    position: Position,
+    position: Where,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -121,7 +122,7 @@ def solve(
     second, if tqdm is installed.
 
     Args:
-        position: The position.
+        position: The position; or a game, for its last one; or the moves of a game of 8x8 Reversi.
         nodes: The number of positions it may look at. Each thread may look at 64 more. The same
             number gives the same result on every machine.
         seconds: The time limit.
@@ -136,7 +137,9 @@ def solve(
         On boards so large that the search comes 400 plies deep, it gives up in the same way.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        ArgumentError: A limit is not such a number.
+        ParseError: The moves cannot be read.
+        IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the table.
         KeyboardInterrupt: The work was stopped.
 
@@ -155,7 +158,7 @@ def solve(
 
 
 def outcome(
-    position: Position,
+    position: Where,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -179,7 +182,7 @@ def outcome(
 
 
 def scores(
-    position: Position,
+    position: Where,
     *,
     nodes: int | None = None,
     seconds: float | None = None,

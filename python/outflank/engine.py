@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
+from outflank._collected import CollectedGame
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError, must_be
 from outflank._guesses import PLAYER, explain, of_module
@@ -209,6 +210,12 @@ class MatchGame:
     failure: str | None
     """The reason why the loser could not go on, or `None` if the game was played to its end."""
 
+    def _collected(self) -> CollectedGame:
+        """The game as `records.Collection.of_games` takes it."""
+        # A game that is over has its result itself; in another one somebody has failed.
+        won: Literal["black", "white"] = "black" if self.winner == self.first else "white"
+        return CollectedGame(self.game, self.first, self.second, result=None if self.failure is None else won)
+
 
 @dataclass(frozen=True)
 class MatchResult:
@@ -242,6 +249,11 @@ class MatchResult:
         played = self.wins + self.draws + self.losses
         return (self.wins + self.draws / 2) / played if played else None
 
+    @property
+    def from_log(self) -> int:
+        """The number of games that count and that this call did not play, as the log has them."""
+        return self.wins + self.draws + self.losses - len(self.games)
+
     def __str__(self) -> str:
         played = self.wins + self.draws + self.losses
         said = [
@@ -253,6 +265,8 @@ class MatchResult:
             said.append(f"Elo {self.elo:+.0f} ({low:+.0f} to {high:+.0f})")
         if self.llr is not None:
             said.append(f"LLR {self.llr:+.2f}, {self.verdict}")
+        if self.from_log:
+            said.append(f"{self.from_log} of the games from the log")
         return ", ".join(said)
 
     def __repr__(self) -> str:
@@ -308,7 +322,9 @@ def match(
         failures: The number of games that a program may lose by failing before the match ends with
             its error.
         log: A file to which each game is added. The games that it contains already count, and are
-            not played again, so a match that was stopped continues.
+            not played again, so a match that was stopped continues. It knows players by their names
+            only: use another file if a function has changed. `from_log` of the result counts the
+            games.
         save: A file to which the games that are played are added, as its extension says: `.sgf`,
             `.ggf`, `.txt` for transcripts, or `.games` for a collection, which is written at the
             end of the match.
@@ -452,8 +468,10 @@ def _seat(argument: str, player: Contestant, seconds: float | None, threads: int
         name = name_of(player)
         return name, lambda game: ask(player, game.position, name), None
     kind = type(player).__name__
+    # An object of another package may have a method that is such a function.
+    method = ": pass its `move`, if that takes a position" if callable(getattr(player, "move", None)) else ""
     raise TypeError(
-        f"{argument} must be a name, a player or a function from a position to a move, got {kind}"
+        f"{argument} must be a name, a player or a function from a position to a move, got {kind}{method}"
     )
 
 

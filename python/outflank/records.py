@@ -204,6 +204,21 @@ class Reading:
     moves: list[tuple[Move, int | None]]
     """OBF: the moves that the problem names, each with its score for the player to move."""
 
+    def _collected(self) -> CollectedGame:
+        """The game as `Collection.of_games` takes it, with the names that the text has."""
+
+        def first(*names: str) -> str:
+            values = (value.strip() for name in names for value in self.tags.get(name, []))
+            return next(filter(None, values), "")
+
+        return CollectedGame(
+            self.game,
+            first("PB", "Black"),
+            first("PW", "White"),
+            first("EV", "PC", "Event", "Site"),
+            first("DT", "Date"),
+        )
+
 
 def _reading(
     format: str, line: int, comments: list[tuple[int, str]], notes: list[tuple[Any, ...]], record: Any

@@ -23,7 +23,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from outflank._bar import Bar
-from outflank._core import Game, Position
+from outflank._collected import Played, Where, game_of, position_of
+from outflank._core import Game
 from outflank._errors import must_be
 from outflank._guesses import of_module
 from outflank._search_results import Found, Review, ReviewedPly, Solution
@@ -64,7 +65,7 @@ on they are exact."""
 
 
 def best_move(
-    position: Position,
+    position: Where,
     *,
     depth: int | None = None,
     exact: int | None = None,
@@ -83,7 +84,7 @@ def best_move(
     are solved.
 
     Args:
-        position: The position.
+        position: The position; or a game, for its last one; or the moves of a game of 8x8 Reversi.
         depth: How many plies ahead it looks at most. Passes are not counted. In Oust any depth
             stands for 1,000 visits.
         exact: From how many empty cells on it searches to the end, whatever the depth.
@@ -101,7 +102,9 @@ def best_move(
         The move with its value. A limit never leaves a position with legal moves without a move.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        ArgumentError: A limit is not such a number.
+        ParseError: The moves cannot be read.
+        IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.
         KeyboardInterrupt: The work was stopped.
 
@@ -117,11 +120,11 @@ def best_move(
         seconds = 1.0
     with Bar("searching", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return Found(**_best_move(position, limits, (depth, exact), table_mb, threads))
+        return Found(**_best_move(position_of(position), limits, (depth, exact), table_mb, threads))
 
 
 def analyse(
-    position: Position,
+    position: Where,
     *,
     depth: int | None = DEPTH,
     exact: int | None = EXACT,
@@ -138,7 +141,7 @@ def analyse(
     any depth stands for 1,000 visits, unless `nodes` or `seconds` is set.
 
     Args:
-        position: The position.
+        position: The position; or a game, for its last one; or the moves of a game of 8x8 Reversi.
         depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
@@ -157,7 +160,9 @@ def analyse(
         search in the middle of a depth, the moves that it has searched so deep come first.
 
     Raises:
-        ArgumentError: A number is not one of those, or the position is a `Game`.
+        ArgumentError: A number is not one of those.
+        ParseError: The moves cannot be read.
+        IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.
         KeyboardInterrupt: The work was stopped.
 
@@ -174,12 +179,12 @@ def analyse(
     """
     with Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        moves = _analyse(position, limits, (depth, exact), lines, table_mb, threads)
+        moves = _analyse(position_of(position), limits, (depth, exact), lines, table_mb, threads)
         return [Found(**found) for found in moves]
 
 
 def review(
-    game: Game[Any],
+    game: Played,
     *,
     depth: int | None = DEPTH,
     exact: int | None = EXACT,
@@ -197,7 +202,7 @@ def review(
     limit of time the review is the same on every machine.
 
     Args:
-        game: The game. It need not be over.
+        game: The game, which need not be over, or the moves of one of 8x8 Reversi.
         depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
@@ -214,7 +219,9 @@ def review(
         The plies with their losses, and the mean loss and accuracy of both players.
 
     Raises:
-        ArgumentError: A limit is not such a number, or `game` is not a `Game`.
+        ArgumentError: A limit is not such a number, or `game` is a position.
+        ParseError: The moves cannot be read.
+        IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.
         KeyboardInterrupt: The work was stopped.
 
@@ -233,15 +240,16 @@ def review(
     >>> found.mean_loss["black"], found.accuracy["black"]
     (0.5, 0.5)
     """
-    if not isinstance(game, Game):
-        raise must_be("game", "a Game", game)
+    played = game_of(game)
+    if not isinstance(played, Game):
+        raise must_be("game", "a Game", played)
     plies: list[ReviewedPly] = []
 
-    with Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
+    with Bar("reviewing", progress, unit=" plies", total=len(played.moves)) as bar:
 
         def reviewed(*, played: Any, best: Any, **others: Any) -> None:
             plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
             bar.add(plies[-1])
 
-        summary = _review(game, (nodes, seconds, None), (depth, exact), table_mb, threads, reviewed)
+        summary = _review(played, (nodes, seconds, None), (depth, exact), table_mb, threads, reviewed)
     return Review(plies=plies, **summary)

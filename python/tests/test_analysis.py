@@ -157,8 +157,10 @@ def test_wrong_arguments_are_named() -> None:
         search.analyse(start, depth=1, lines=0)
     with pytest.raises(TypeError, match="exact must be an int"):
         search.analyse(start, exact="16")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="got a Game; pass its `position`"):
-        search.analyse(game)  # type: ignore[arg-type]
+    with pytest.raises(
+        TypeError, match="position must be a position, a game, or moves of 8x8 Reversi, got int"
+    ):
+        search.analyse(3)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="game must be a Game"):
         search.review(start)  # type: ignore[arg-type]
 
@@ -172,3 +174,10 @@ def test_ctrl_c_stops_an_analysis(variant: str) -> None:
     # So many visits that Oust's tree, which has no depth, does not end either.
     is_stopped(lambda: search.analyse(game.position, depth=60, nodes=10**9, table_mb=256))
     is_stopped(lambda: search.review(game, depth=60, nodes=10**9, table_mb=256))
+
+
+def test_moves_stand_for_their_game() -> None:
+    position = Game("reversi:square-8", "f5d6").position
+    assert search.best_move("f5d6", depth=2) == search.best_move(position, depth=2)
+    assert search.analyse("f5d6", depth=1) == search.analyse(["f5", "d6"], depth=1)
+    assert [str(ply.played.move) for ply in search.review("f5d6c3", depth=1).plies] == ["f5", "d6", "c3"]

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +17,18 @@ from needs import need
 from test_records import data
 
 import outflank
-from outflank import ArgumentError, Game, Oust, ParseError, RecordError, Reversi, UnreadError
+from outflank import (
+    ArgumentError,
+    Game,
+    Oust,
+    ParseError,
+    RecordError,
+    Reversi,
+    UnreadError,
+    engine,
+    openings,
+    records,
+)
 from outflank.__main__ import main
 from outflank.convert import convert as converted
 from outflank.records import CollectedGame, Collection, MoveRow
@@ -483,3 +495,31 @@ def test_short_readings_show_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "a.txt").write_text("f5d6\n", encoding="utf-8")
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     assert len(Collection.read(tmp_path)) == 1 and terminal.getvalue() == ""
+
+
+def test_games_of_a_match_and_readings_keep_their_names() -> None:
+    match = engine.match("greedy", "random", games=2, variant="reversi:square-4")
+    collection = Collection.of_games(match.games)
+    assert sorted(collection.black) == sorted(collection.white) == ["greedy", "random"]
+    winners = {"black": collection.black, "white": collection.white}
+    for nth, game in enumerate(match.games):
+        result = collection[nth].result
+        assert game.winner == (winners[result][nth] if result in winners else None)
+    failed = engine.MatchGame(0, "Ann", "Bob", Game("reversi:square-8", "f5"), "Bob", "out of time")
+    assert Collection.of_games([failed])[0].result == "white"
+    text = "(;GM[2]PB[Ann]PW[Bob]EV[Club]DT[2001-02-03];B[f5];W[d6])"
+    [read] = Collection.of_games(records.read(text))
+    assert (read.black, read.white, read.event, read.date) == ("Ann", "Bob", "Club", "2001-02-03")
+
+
+def test_what_is_no_game_is_named() -> None:
+    wrong: list[Any] = ["f5", Game("oust:hex-3"), 3]
+    said = "must be a Game, a CollectedGame, a MatchGame, a Reading or a transcript, got int"
+    with pytest.raises(TypeError, match=rf"games\[2\] {said}"):
+        Collection.of_games(wrong)
+
+
+def test_a_game_of_a_collection_is_a_place_to_look() -> None:
+    collection = Collection.of_games(["f5d6c3d3c4", "f5f6"])
+    assert openings.name(collection[0]) == "Tiger"
+    assert collection.games(collection[1]).tolist() == [1]

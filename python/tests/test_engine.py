@@ -359,3 +359,36 @@ def test_ctrl_c_stops_a_match_and_a_server(tmp_path: Path) -> None:
         assert server.stdout.readline() == b"= random\n"
         server.send_signal(signal.SIGINT)
         assert server.wait(60) != 0 and b"KeyboardInterrupt" in server.stderr.read()
+
+
+def test_the_result_counts_the_games_of_the_log(tmp_path: Path) -> None:
+    match: dict[str, Any] = {"variant": "reversi:square-4", "openings": 2, "log": tmp_path / "games.log"}
+    played = engine.match("greedy", first, games=4, **match)
+    again = engine.match("greedy", first, games=4, **match)
+    assert (played.from_log, again.from_log) == (0, 4)
+    assert "from the log" not in str(played) and str(again).endswith(", 4 of the games from the log")
+
+
+class Bot:
+    """An object that is called for a move."""
+
+    def __call__(self, position: outflank.Position) -> outflank.Move:
+        return position.legal_moves[0]
+
+
+class Mover:
+    """An object with a method for a move."""
+
+    def move(self, position: outflank.Position) -> outflank.Move:
+        return position.legal_moves[0]
+
+
+def test_an_object_has_the_name_of_its_class() -> None:
+    small: dict[str, Any] = {"games": 2, "variant": "reversi:square-4"}
+    assert engine.match(Bot(), "random", **small).players == ("Bot", "random")
+    assert engine.match(Bot(), Bot(), **small).players == ("Bot 1", "Bot 2")
+    wrong: Any = Mover()
+    said = "a must be a name, a player or a function from a position to a move, got Mover: pass its `move`"
+    with pytest.raises(TypeError, match=said):
+        engine.match(wrong, "random", **small)
+    assert engine.match(wrong.move, "random", **small).players == ("move", "random")

@@ -14,7 +14,7 @@ from needs import LONG, need
 from pettingzoo.test import api_test, render_test, seed_test
 
 import outflank
-from outflank import variants
+from outflank import ArgumentError, variants
 from outflank.env import aec, augment, load_game, permutations, single, vector
 
 SMALL = [name for name in variants() if outflank.position(name).actions < 90]
@@ -468,3 +468,26 @@ def test_single_has_masks_and_pixels() -> None:
     assert len(pictures) > 2
     with pytest.raises(outflank.ArgumentError, match="render_mode must be ansi or rgb_array, got 'human'"):
         single("reversi:square-4", render_mode="human")
+
+
+def test_a_name_of_gymnasium_is_told_from_a_variant() -> None:
+    with pytest.raises(ArgumentError, match='such as "reversi:square-8", "reversi", "othello" or "oust"'):
+        vector("outflank/reversi-square-8-v0", 4)
+
+
+def test_a_batch_is_not_drawn() -> None:
+    drawn: Any = "ansi"
+    said = "render_mode must be None, because only `single` and `aec` draw their game, got 'ansi'"
+    with pytest.raises(ArgumentError, match=said):
+        vector("reversi:square-4", 2, render_mode=drawn)
+    with pytest.raises(ArgumentError, match=said):
+        gymnasium.make_vec("outflank/reversi-square-4-v0", 2, render_mode=drawn)
+    assert vector("reversi:square-4", 2, render_mode=None).num_envs == 2
+
+
+def test_a_function_of_two_arguments_answers_for_all_boards() -> None:
+    wrong: Any = lambda position, mask: "d3"
+    envs = vector("reversi:square-8", 4, opponent=wrong)
+    said = "a function of two arguments is asked for the actions of a whole batch, one of one argument"
+    with pytest.raises(ArgumentError, match=said):
+        envs.reset(seed=1)

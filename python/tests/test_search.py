@@ -9,7 +9,7 @@ import pytest
 from test_interrupts import is_stopped
 
 import outflank
-from outflank import ArgumentError, Game, Position, search
+from outflank import ArgumentError, Game, ParseError, Position, search
 from outflank.search import Solution, Solver
 
 VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
@@ -207,10 +207,12 @@ def test_wrong_arguments_are_named() -> None:
             search.solve(start, **wrong)
     with pytest.raises(TypeError, match="nodes"):
         search.solve(start, nodes="many")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="got a Game; pass its `position`"):
-        search.scores(Game(start))  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="position"):
-        search.outcome("reversi")  # type: ignore[arg-type]
+    with pytest.raises(
+        TypeError, match="position must be a position, a game, or moves of 8x8 Reversi, got int"
+    ):
+        search.scores(3)  # type: ignore[arg-type]
+    with pytest.raises(ParseError, match="a cell's letter is followed by its row"):
+        search.outcome("reversi")
 
 
 def test_one_thread_at_a_time() -> None:
@@ -240,3 +242,11 @@ def test_a_limit_of_nodes_is_exceeded_by_little(nodes: int) -> None:
     assert search.solve(position, nodes=nodes).nodes <= nodes + 64
     found = search.analyse(position, nodes=nodes)
     assert len(found) == moves and sum(one.nodes for one in found) <= max(nodes, moves) + 64
+
+
+def test_a_game_stands_for_its_last_position() -> None:
+    game = Game("reversi:square-4", "a2")
+    solved = [search.solve(where).score for where in (game, game.position, game.position.to_string())]
+    assert solved[0] is not None and len(set(solved)) == 1
+    assert search.outcome(game).low == search.outcome(game.position).low
+    assert search.scores(game).keys() == search.scores(game.position).keys()

@@ -195,7 +195,11 @@ class Asked:
         answers: npt.NDArray[Any] = np.asarray(returned)
         if answers.shape != (len(self.batch),) or answers.dtype.kind not in "iu":
             wrong = f"{answers.dtype} of {answers.shape}"
-            raise ArgumentError(f"the opponent must return integers of ({len(self.batch)},), got {wrong}")
+            raise ArgumentError(
+                f"the opponent must return integers of ({len(self.batch)},), got {wrong}: a function of two"
+                " arguments is asked for the actions of a whole batch, one of one argument for the move of a"
+                " position"
+            )
         for board in boards:
             if not 0 <= answers[board] < self.batch.actions:
                 raise ArgumentError(f"the opponent's {answers[board]} on board {board} is not a valid action")

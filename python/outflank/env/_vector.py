@@ -68,7 +68,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         cells_plane: bool = False,
         copy: bool = True,
         threads: int = 1,
+        render_mode: None = None,
     ) -> None:
+        if render_mode is not None:
+            raise must_be("render_mode", "None, because only `single` and `aec` draw their game", render_mode)
         flags = {"channels_last": channels_last, "cells_plane": cells_plane, "copy": copy}
         for name, flag in flags.items():
             if not isinstance(flag, bool | np.bool_):
@@ -88,6 +91,11 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise must_be("autoreset_mode", '"SameStep" or "NextStep"', autoreset_mode)
         self.illegal = illegal
         self.metadata = {**self.metadata, "autoreset_mode": mode}
+        if isinstance(variant, str) and variant.startswith("outflank/"):
+            names = (
+                '"reversi:square-8", "reversi", "othello" or "oust", as only Gymnasium takes its own names'
+            )
+            raise must_be("variant", f"the name of a variant, such as {names}", variant)
         # Without a seed the games differ from process to process, as with Gymnasium's environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent: Opponent = "random" if opponent is None else opponent
