@@ -198,6 +198,9 @@ pub(crate) struct Budget<'a> {
     is_spent: bool,
 }
 
+/// The most threads of a search: more would only take memory.
+pub(crate) const MOST_THREADS: usize = 1024;
+
 /// The nodes between two readings of the clock for a search whose nodes take little time: about
 /// 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
@@ -269,7 +272,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The nodes of each of `threads` threads.
-    fn share(&self, threads: u64) -> u64 {
+    pub(crate) fn share(&self, threads: u64) -> u64 {
         if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX }
     }
 
@@ -295,10 +298,13 @@ impl<'a> Budget<'a> {
         nodes
     }
 
-    /// Takes back what others have left of their nodes.
-    pub(crate) fn take_back(&mut self, nodes: u64) {
+    /// Takes back what others have left of the nodes of [`leave_share`](Self::leave_share), of
+    /// which they have visited some. A search that had only spent its own share goes on.
+    pub(crate) fn take_back(&mut self, left: u64, visited: u64) {
         if self.has_nodes_limit() {
-            self.most += nodes;
+            let had_spent_share = self.nodes >= self.most;
+            self.most = (self.most + left).saturating_sub(visited);
+            self.is_spent &= !had_spent_share;
             self.look();
         }
     }

@@ -8,7 +8,8 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
 use crate::baseline::{Flat, Greedy, Random};
-use crate::mcts::{MOST_THREADS, MonteCarlo, PlainUct, Settings};
+use crate::limits::MOST_THREADS;
+use crate::mcts::{MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
 use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError, time_limit};
 

@@ -326,8 +326,7 @@ def match(
             only: use another file if a function has changed. `from_log` of the result counts the
             games.
         save: A file to which the games that are played are added, as its extension says: `.sgf`,
-            `.ggf`, `.txt` for transcripts, or `.games` for a collection, which is written at the
-            end of the match.
+            `.ggf`, or `.txt` for transcripts.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
             which starts a program. Do not allow it if somebody else chooses the names.
         progress: A function that is called with the standing after each game, such as `print`.

@@ -274,9 +274,9 @@ pub(crate) fn play_match(
     let within = one_more_within()?;
     let (log, save) = files;
     let save_to = save.as_deref().unwrap_or(Path::new("save"));
+    let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     let saved = save.as_deref().map(|path| SavedGames::open(path, &contest)).transpose();
     let mut saved = saved.map_err(|error| not_saved(py, error, save_to))?;
-    let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop, within);
         contest.stop = Some(Stop::from(Arc::clone(stop)));
@@ -301,9 +301,6 @@ pub(crate) fn play_match(
             called.unwrap_or_else(|error| raised.end(error));
         };
         let done = contest.run_with(&make, opened.as_mut(), tell);
-        if let Some(Err(error)) = saved.map(SavedGames::finish) {
-            raised.end(Python::attach(|py| not_saved(py, error, save_to)));
-        }
         let done = done.map(|standings| standing(&standings, sprt)).map_err(|error| match error {
             MatchError::Failed { .. } => {
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))

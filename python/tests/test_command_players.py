@@ -49,7 +49,7 @@ def test_openings_are_read_as_any_file_is(tmp_path: Path, capsys: pytest.Capture
     assert f"{openings}: the openings cannot be read: line 3, column 4: a1 is illegal" in error
 
 
-@pytest.mark.parametrize("name", ["games.sgf", "games.GGF", "games.txt", "games.games"])
+@pytest.mark.parametrize("name", ["games.sgf", "games.GGF", "games.txt"])
 def test_the_games_of_a_match_are_saved(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +66,24 @@ def test_the_games_of_a_match_are_saved(
     code, _, error = main_says(capsys, *asked, "2", "--save", str(saved))
     assert code == 2 and error.count("\n") == 1 and name in error
     assert saved.read_text(encoding="utf-8") == "my notes, which are no games"
+
+
+def test_a_match_saves_no_games_into_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    both = str(tmp_path / "games.txt")
+    asked = ("match", "greedy", "random", "--games", "2", *SMALL, "--log", both, "--save", both)
+    code, _, error = main_says(capsys, *asked)
+    assert code == 2 and "the file must contain only transcripts of this variant" in error
+
+
+def test_openings_that_a_format_cannot_hold_are_refused_before_the_match(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    openings, saved = tmp_path / "openings.txt", tmp_path / "games.txt"
+    openings.write_text("reversi:square-4 ..../.XO./.XXX/.... W\n", encoding="utf-8")
+    asked = ("match", "greedy", "random", "--games", "2", *SMALL, "--openings", str(openings))
+    code, _, error = main_says(capsys, *asked, "--save", str(saved))
+    assert code == 2 and "transcripts support only games from the standard start" in error
+    assert not saved.exists()
 
 
 def test_a_match_continues_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +118,7 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
         (["match"], "arguments are required: PLAYER"),
         (["match", "random"], "match must have 2 players, got 1\n"),
         (["match", "random", "greedy", "easy"], "match must have 2 players, got 3; outflank-engine match"),
-        (["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf, .txt or .games"),
+        (["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf or .txt"),
         (
             ["match", "random", "greedy", "--save", "x.ggf", "--variant", "oust:hex-3"],
             "GGF does not support oust:hex-3",

@@ -145,6 +145,14 @@ impl Openings {
         }
     }
 
+    /// The openings of a text. Random ones are not listed.
+    pub(super) fn listed(&self) -> &[Game<AnyPosition>] {
+        match &self.kind {
+            Kind::Listed(games) => games,
+            Kind::Random { .. } => &[],
+        }
+    }
+
     /// Returns the variant of the openings.
     ///
     /// ```

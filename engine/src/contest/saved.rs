@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Outcome, Position as _};
-use outflank_records::collection::{About, Builder, Collection, CollectionError};
 use outflank_records::{Format, GameTree, ggf};
 
 use super::{Finished, Match};
@@ -20,11 +19,10 @@ use super::{Finished, Match};
 /// |---|---|
 /// | `.sgf` | SGF, with the players, the result and the reason of a failure |
 /// | `.ggf` | GGF, which holds Reversi on squares, with the players |
-/// | `.txt` | transcripts, one a line |
-/// | `.games` | a [`Collection`], with the players and the result |
+/// | `.txt` | transcripts, one a line; empty for a game without a move |
 ///
-/// Games that the file contains already stay in it. A text contains each game as soon as it was
-/// added, and a collection is written by [`finish`](Self::finish).
+/// Games that the file contains already stay in it. Each game is in the file as soon as it was
+/// added, so a match that is stopped loses none.
 ///
 /// ```
 /// use outflank_engine::contest::{Match, Openings, SavedGames};
@@ -34,7 +32,6 @@ use super::{Finished, Match};
 /// let mut saved = SavedGames::open(&path, &contest)?;
 /// let mut failed = None;
 /// contest.run(None, |finished, _| failed = saved.add(finished).err())?;
-/// saved.finish()?;
 /// assert!(failed.is_none() && std::fs::read_to_string(&path)?.contains("PB[greedy]PW[random]"));
 /// # std::fs::remove_file(path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,20 +41,12 @@ pub struct SavedGames {
     path: PathBuf,
     /// The names of the match's players.
     players: Vec<String>,
-    kind: Kind,
-}
-
-#[derive(Debug)]
-enum Kind {
-    Text {
-        format: TextFormat,
-        file: File,
-        /// Ends the last line of the file, if it has no end, before the first game.
-        line_end: &'static str,
-        /// Whether this run created the file.
-        is_new: bool,
-    },
-    Collection(Box<Builder>),
+    format: TextFormat,
+    file: File,
+    /// Ends the last line of the file, if it has no end, before the first game.
+    line_end: &'static str,
+    /// Whether this run created the file.
+    is_new: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +63,7 @@ enum TextFormat {
 /// let openings = Openings::random("oust:hex-3".parse()?, 2, 1);
 /// let contest = Match::new(["greedy", "random"], openings);
 /// let error = SavedGames::open("games.pdf".as_ref(), &contest).unwrap_err();
-/// assert_eq!(error.to_string(), "the file extension must be .sgf, .ggf, .txt or .games");
+/// assert_eq!(error.to_string(), "the file extension must be .sgf, .ggf or .txt");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -88,18 +77,15 @@ pub enum SaveError {
     Unsupported(String),
     /// The file exists, and does not contain games in this format.
     OtherFile(&'static str),
-    /// The collection cannot be read or written.
-    Collection(CollectionError),
 }
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Extension => f.write_str("the file extension must be .sgf, .ggf, .txt or .games"),
+            Self::Extension => f.write_str("the file extension must be .sgf, .ggf or .txt"),
             Self::OtherFile(format) => write!(f, "the file must contain {format}"),
             Self::Unsupported(what) => f.write_str(what),
-            Self::Collection(error) => error.fmt(f),
         }
     }
 }
@@ -112,38 +98,38 @@ impl From<io::Error> for SaveError {
     }
 }
 
-impl From<CollectionError> for SaveError {
-    fn from(error: CollectionError) -> Self {
-        Self::Collection(error)
-    }
-}
-
 impl SavedGames {
-    /// Opens the file, or creates it. If no game is added, a new file is removed again.
+    /// Opens the file, or creates it. If no game is added, a new file is removed again. Open the
+    /// log of the match first: a log is refused.
     ///
     /// See [`SavedGames`] for an example.
     ///
     /// # Errors
     ///
     /// Returns an error if the file extension is another one, if the format cannot hold the
-    /// variant, or if the file exists and is not a file of games in this format.
+    /// openings, or if the file exists and is not a file of games in this format.
     pub fn open(path: &Path, contest: &Match) -> Result<Self, SaveError> {
         let extension = path.extension().map(OsStr::to_ascii_lowercase);
-        let text = |format| open_text(path, format, &Game::new(contest.openings.variant().start()));
-        let kind = match extension.as_ref().and_then(|extension| extension.to_str()) {
-            Some("sgf") => text(TextFormat::Sgf)?,
-            Some("ggf") => text(TextFormat::Ggf)?,
-            Some("txt") => text(TextFormat::Transcripts)?,
-            Some("games") => {
-                let mut builder = Builder::new();
-                if path.exists() {
-                    builder.add_collection(&Collection::open(path)?)?;
-                }
-                Kind::Collection(Box::new(builder))
-            }
+        let format = match extension.as_ref().and_then(|extension| extension.to_str()) {
+            Some("sgf") => TextFormat::Sgf,
+            Some("ggf") => TextFormat::Ggf,
+            Some("txt") => TextFormat::Transcripts,
             _ => return Err(SaveError::Extension),
         };
-        Ok(Self { path: path.to_owned(), players: contest.players.clone(), kind })
+        let start = Game::new(contest.openings.variant().start());
+        let is_held = |opening: &Game<AnyPosition>| match format {
+            TextFormat::Sgf => Ok(()),
+            TextFormat::Ggf => ggf_of(opening, [""; 2]).map(|_| ()),
+            TextFormat::Transcripts => transcript_of(opening).map(|_| ()),
+        };
+        contest.openings.listed().iter().chain([&start]).try_for_each(is_held)?;
+        let is_new = !path.exists();
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        let mut bytes = Vec::new();
+        io::Read::read_to_end(&mut file, &mut bytes)?;
+        check(bytes.trim_ascii(), format, &start)?;
+        let line_end = if bytes.last().is_none_or(|byte| *byte == b'\n') { "" } else { "\n" };
+        Ok(Self { path: path.to_owned(), players: contest.players.clone(), format, file, line_end, is_new })
     }
 
     /// Adds a game.
@@ -155,80 +141,42 @@ impl SavedGames {
     /// Returns an error if the format cannot hold the game, or if the file cannot be written.
     pub fn add(&mut self, finished: &Finished) -> Result<(), SaveError> {
         let game = &finished.played.game;
-        let outcome = outcome(finished);
         let [one, two] = finished.players.map(|nth| self.players.get(nth).map_or("", String::as_str));
-        match &mut self.kind {
-            Kind::Collection(builder) => {
-                let about = About { black: one, white: two, outcome, ..About::of_game(game) };
-                builder.add(game, &about)?;
-            }
-            Kind::Text { format, file, line_end, .. } => {
-                let text = match format {
-                    TextFormat::Sgf => sgf_of(finished, [one, two], outcome)?.to_string(),
-                    TextFormat::Ggf => ggf_of(game, [one, two])?.to_string(),
-                    TextFormat::Transcripts => transcript_of(game)?,
-                };
-                // In one call, so that a game is whole.
-                file.write_all(format!("{}{text}\n", std::mem::take(line_end)).as_bytes())?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes a collection. A text is complete already.
-    ///
-    /// See [`SavedGames`] for an example.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the file cannot be written.
-    pub fn finish(mut self) -> Result<(), SaveError> {
-        match &mut self.kind {
-            Kind::Collection(builder) if !builder.is_empty() => {
-                Ok(std::mem::take(&mut **builder).write(&self.path)?)
-            }
-            _ => Ok(()),
-        }
+        let text = match self.format {
+            TextFormat::Sgf => sgf_of(finished, [one, two])?.to_string(),
+            TextFormat::Ggf => ggf_of(game, [one, two])?.to_string(),
+            TextFormat::Transcripts => transcript_of(game)?,
+        };
+        // In one call, so that a game is whole.
+        let line_end = std::mem::take(&mut self.line_end);
+        Ok(self.file.write_all(format!("{line_end}{text}\n").as_bytes())?)
     }
 }
 
 /// Leaves no empty file behind if no game was played, such as after a wrong log.
 impl Drop for SavedGames {
     fn drop(&mut self) {
-        if let Kind::Text { file, is_new: true, .. } = &self.kind
-            && file.metadata().is_ok_and(|about| about.len() == 0)
-        {
+        if self.is_new && self.file.metadata().is_ok_and(|about| about.len() == 0) {
             drop(fs::remove_file(&self.path));
         }
     }
 }
 
-/// Opens a file of text that has games in this format, or none. `start` is the game before its
-/// first move.
-fn open_text(path: &Path, format: TextFormat, start: &Game<AnyPosition>) -> Result<Kind, SaveError> {
-    if matches!(format, TextFormat::Ggf) {
-        ggf_of(start, [""; 2])?;
-    }
-    let is_new = !path.exists();
-    let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-    let mut bytes = Vec::new();
-    io::Read::read_to_end(&mut file, &mut bytes)?;
-    let games = bytes.trim_ascii();
+/// Checks that a file has games in this format, or nothing. `start` is the game before its first
+/// move.
+fn check(games: &[u8], format: TextFormat, start: &Game<AnyPosition>) -> Result<(), SaveError> {
     let (name, is_games) = match format {
         TextFormat::Sgf => ("only games in SGF", is_of_trees(games)),
         TextFormat::Ggf => ("only games in GGF", is_of_trees(games)),
         TextFormat::Transcripts => {
             let known = Format::Transcripts(*start.start());
-            let text = str::from_utf8(games);
-            let is_list = text.is_ok_and(|text| outflank_records::read(known, text).all(|read| read.is_ok()));
+            let is_list = |text: &str| outflank_records::read(known, text).all(|read| read.is_ok());
+            // A log has games, too, behind lines that begin with `#`.
+            let is_list = !games.starts_with(b"#") && str::from_utf8(games).is_ok_and(is_list);
             ("only transcripts of this variant", is_list)
         }
     };
-    if !games.is_empty() && !is_games {
-        return Err(SaveError::OtherFile(name));
-    }
-    let line_end = if bytes.last().is_none_or(|byte| *byte == b'\n') { "" } else { "\n" };
-    Ok(Kind::Text { format, file, line_end, is_new })
+    if games.is_empty() || is_games { Ok(()) } else { Err(SaveError::OtherFile(name)) }
 }
 
 /// Whether a file begins and ends as SGF and GGF do.
@@ -245,13 +193,9 @@ fn outcome(finished: &Finished) -> Option<Outcome> {
     position.outcome()
 }
 
-fn sgf_of(
-    finished: &Finished,
-    [one, two]: [&str; 2],
-    outcome: Option<Outcome>,
-) -> Result<GameTree, SaveError> {
+fn sgf_of(finished: &Finished, [one, two]: [&str; 2]) -> Result<GameTree, SaveError> {
     let mut tree = GameTree::new(&finished.played.game);
-    let result = match outcome.map(Outcome::winner) {
+    let result = match outcome(finished).map(Outcome::winner) {
         Some(Some(winner)) => format!("{}+", winner.letter()),
         _ => "0".to_owned(),
     };

@@ -29,7 +29,7 @@ use std::thread;
 
 use outflank::{Move, Position};
 
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, MOST_THREADS};
 pub use knowledge::{Knowledge, RandomGames};
 pub use plain::PlainUct;
 pub use player::MonteCarlo;
@@ -353,9 +353,6 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         true
     }
 }
-
-/// The most threads of a search.
-pub(crate) const MOST_THREADS: usize = 1024;
 
 /// Visits between two readings of the clock: at most a few milliseconds.
 pub(crate) const BETWEEN: u64 = 1 << 7;

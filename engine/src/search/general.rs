@@ -91,13 +91,10 @@ impl<'t, 'l> General<'t, 'l> {
         }
         let (mut first, key) = (NONE, position.key());
         if let Some(known) = self.table.get(key) {
-            if u32::from(known.depth) == depth {
-                if known.low >= beta || known.low == known.high {
-                    return known.low;
-                }
-                if known.high <= alpha {
-                    return known.high;
-                }
+            if u32::from(known.depth) == depth
+                && let Some(value) = known.answer(alpha, beta)
+            {
+                return value;
             }
             first = known.best;
         }

@@ -192,13 +192,10 @@ impl Midgame<'_, '_> {
         if depth >= KEPT
             && let Some(known) = self.table.get(discs)
         {
-            if self.answers(u32::from(known.depth), kept_as) {
-                if known.low >= beta || known.low == known.high {
-                    return known.low;
-                }
-                if known.high <= alpha {
-                    return known.high;
-                }
+            if self.answers(u32::from(known.depth), kept_as)
+                && let Some(value) = known.answer(alpha, beta)
+            {
+                return value;
             }
             first = known.best;
         }

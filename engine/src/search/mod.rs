@@ -46,7 +46,7 @@ pub use clock::time_for_move;
 
 use crate::Evaluation;
 use crate::discs::{Discs, discs_of};
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, MOST_THREADS};
 use crate::solve::{Busy, NoMemory, Solver};
 use general::General;
 use midgame::Midgame;
@@ -215,8 +215,9 @@ impl Search {
         Self { evaluation, ..self }
     }
 
-    /// Returns this search on `threads` threads, at least one, for standard 8x8 Reversi. It
-    /// searches other variants, and the first depths, on one thread.
+    /// Returns this search on `threads` threads, from 1 to 1024, for standard 8x8 Reversi. It
+    /// searches other variants, and the first depths, on one thread. Each further thread takes up
+    /// to 1 MiB of memory.
     ///
     /// Exact values do not change, and with a depth limit the value of the best move does not
     /// change, but of several best moves or lines the search may find another. Without a depth
@@ -233,7 +234,7 @@ impl Search {
     /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub fn with_threads(self, threads: usize) -> Self {
-        let threads = threads.max(1);
+        let threads = threads.clamp(1, MOST_THREADS);
         Self { threads, solver: self.solver.with_threads(threads), ..self }
     }
 

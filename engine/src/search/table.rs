@@ -46,6 +46,15 @@ pub(super) struct Known {
 impl Known {
     const NOTHING: Self = Self { low: i32::MIN, high: i32::MAX, best: NONE, depth: 0 };
 
+    /// The value, or a bound that is outside the window.
+    #[inline]
+    pub(super) const fn answer(self, alpha: i32, beta: i32) -> Option<i32> {
+        if self.low >= beta || self.low == self.high {
+            return Some(self.low);
+        }
+        if self.high <= alpha { Some(self.high) } else { None }
+    }
+
     /// As two words, of which the second one leaves its upper half free.
     const fn to_words(self) -> (u64, u64) {
         let bounds = self.low as u32 as u64 | (self.high as u32 as u64) << 32;

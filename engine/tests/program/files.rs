@@ -46,7 +46,6 @@ fn a_foreign_file_is_refused_and_untouched() {
         ("games.sgf", &common[..]),
         ("games.ggf", &common),
         ("games.txt", &common),
-        ("games.games", &common),
         ("games.log", &[&of_match[..], &["--log"]].concat()),
         ("openings.txt", &["openings", "--board", "hex-2"]),
         ("oust.txt", &["train-oust", "--board", "hex-2", "--rounds", "1", "--games", "1"]),
@@ -57,7 +56,7 @@ fn a_foreign_file_is_refused_and_untouched() {
         assert!(complaint.contains(name), "{name}: {complaint}");
         assert_eq!(fs::read_to_string(&path).unwrap(), NOTES, "{name}");
     }
-    assert_eq!(folder.names().len(), 7, "{:?}", folder.names());
+    assert_eq!(folder.names().len(), 6, "{:?}", folder.names());
 }
 
 #[test]
@@ -95,18 +94,6 @@ fn saved_games_are_read_again_in_each_format() {
         let bytes = fs::read(path).unwrap();
         let source = outflank_records::Source::of_file(name, &bytes).starting_at(start);
         read.push(source.records().map(|read| read.unwrap().game).collect::<Vec<_>>());
-    }
-    let path = folder.0.join("games.games");
-    for games in [4, 8] {
-        let (status, _, complaint) = run(&[&of_match[..], &[path.to_str().unwrap()]].concat());
-        assert_eq!(status, Some(0), "{complaint}");
-        let saved = outflank_records::collection::Collection::open(&path).unwrap();
-        assert_eq!(saved.len(), games);
-        read.push((0..4).map(|nth| saved.game(nth).unwrap()).collect());
-        let entry = saved.entry(1).unwrap();
-        let names = [entry.black, entry.white].map(|nth| saved.text(nth).unwrap());
-        assert_eq!(names, ["greedy", "random"]);
-        assert_eq!(entry.outcome, saved.game(1).unwrap().outcome());
     }
     for games in &read {
         assert_eq!(games, &read[0]);

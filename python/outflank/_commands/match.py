@@ -129,7 +129,7 @@ def options(to: argparse.ArgumentParser) -> None:
     )
     to.add_argument("--log", metavar="FILE", help="add each game to this file, and continue from it")
     to.add_argument(
-        "--save", metavar="FILE", help="add the games to this file: .sgf, .ggf, .txt (transcripts) or .games"
+        "--save", metavar="FILE", help="add the games to this file: .sgf, .ggf or .txt (transcripts)"
     )
     to.add_argument(
         "--failures",

@@ -166,8 +166,9 @@ struct Around {
     /// The other numbers that do, as in `0171 34-30`: they may be one number.
     neighbours: usize,
     places: usize,
-    /// The words for several games.
-    games: usize,
+    /// The words for several games, for what did not happen, and for what is still to be played:
+    /// `Black would win 36-28`, `White to play and win 36-28`.
+    doubts: usize,
     /// The persons of the pronouns, as [`person`] numbers them.
     persons: [bool; 3],
 }
@@ -177,7 +178,7 @@ struct Around {
 pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
     let mut around = Around::default();
     let (mut after_move, mut after_score, mut after_title) = (false, false, false);
-    let mut after_number = false;
+    let (mut after_number, mut after_to) = (false, false);
     let mut word_end = from;
     for (token, mut range) in Tokens::new(chars, from) {
         if range.start < word_end {
@@ -204,6 +205,9 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
                 word_end = range.end + letters.count();
                 range.end = word_end;
                 let word = small_letters(&chars[range], 20);
+                let is_task = after_to && matches!(&*word, "move" | "play" | "go" | "win" | "lose" | "draw");
+                around.doubts += usize::from(is_task);
+                after_to = word == "to";
                 is_title = around.word(&word);
             }
             _ => {}
@@ -267,7 +271,7 @@ impl Around {
                 self.others += 1;
                 return true;
             }
-            Sense::Games => self.games += 1,
+            Sense::Doubt => self.doubts += 1,
             Sense::Usual => {}
             Sense::Place => {
                 self.places += 1;
@@ -289,7 +293,7 @@ impl Around {
             (self.before.is_some() || self.behind.is_some()) && (self.moves == 0 || self.verb.is_some());
         let is_labelled = self.is_labelled || has_color || self.verb.is_some() && self.others == 0;
         // Of several it is not known which one counts.
-        if self.pairs > 1 || self.games > 0 || self.is_personal() {
+        if self.pairs > 1 || self.doubts > 0 || self.is_personal() {
             return None;
         }
         let said = match (self.others, is_labelled) {

@@ -12,8 +12,8 @@ pub(super) enum Sense {
     Label,
     /// A game's number may stand behind it.
     Title,
-    /// The line is about several games.
-    Games,
+    /// The line is about several games, or about what did not happen in this one.
+    Doubt,
     Usual,
     /// The numbers behind it are something else.
     Place,
@@ -35,7 +35,13 @@ pub(super) fn sense(word: &str) -> Sense {
         | "ronde" => Sense::Title,
         "by" | "with" | "the" | "of" | "is" | "was" | "moves" | "move" | "transcript" | "kifu" | "棋譜"
         | "手" | "手目" | "対" => Sense::Usual,
-        "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Games,
+        "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Doubt,
+        "would" | "could" | "should" | "might" | "can" | "must" | "not" | "never" | "if" | "almost"
+        | "nearly" | "think" | "thinks" | "hope" | "hopes" | "perhaps" | "maybe" | "last" | "instead"
+        | "didn" | "wouldn" | "couldn" | "würde" | "könnte" | "hätte" | "wäre" | "nicht" | "wenn"
+        | "vielleicht" | "beinahe" | "aurait" | "pourrait" | "serait" | "si" | "peut" | "pas" | "presque" => {
+            Sense::Doubt
+        }
         _ if is_place(word) => Sense::Place,
         _ if tag_name(word) == "Result" => Sense::Label,
         _ => Sense::Other,

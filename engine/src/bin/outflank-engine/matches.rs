@@ -31,7 +31,7 @@ Plays games in pairs: both players begin once from each opening. Prints Elo with
   --alpha A         how often the test may accept E0 as E1 (0.05)
   --beta B          how often it may take E1 for E0 (0.05)
   --log FILE        keeps the games; a later run with the same file continues from them
-  --save FILE       adds the games to a file: .sgf, .ggf, .txt (transcripts) or .games (a collection)
+  --save FILE       adds the games to a file: .sgf, .ggf, or .txt (transcripts)
   --failures N      ends with an error when a player has lost N games by failing (3)
 
 example: outflank-engine match level:3 medium --games 20
@@ -222,15 +222,15 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         return Ok(true);
     };
     let prepared = prepared(&options)?;
-    let mut saved = None;
-    if let Some(path) = &options.save {
-        let opened = SavedGames::open(path, &prepared);
-        saved = Some(opened.map_err(|error| format!("--save: {}: {error}", path.display()))?);
-    }
     let mut log = None;
     if let Some(path) = &options.log {
         let opened = Log::open(path, &prepared.header());
         log = Some(opened.map_err(|error| format!("{}: {error}", path.display()))?);
+    }
+    let mut saved = None;
+    if let Some(path) = &options.save {
+        let opened = SavedGames::open(path, &prepared);
+        saved = Some(opened.map_err(|error| format!("--save: {}: {error}", path.display()))?);
     }
     let players = options.players.len() as u64;
     let total = players * (players - 1) / 2 * options.games.div_ceil(2) * 2;
@@ -251,10 +251,9 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     if is_terminal {
         note("");
     }
-    let written = saved.map_or(Ok(()), SavedGames::finish);
     let standings = standings?;
     report(&mut std::io::stdout().lock(), &prepared, &standings)?;
-    match unsaved.or(written.err()) {
+    match unsaved {
         Some(error) => Err(format!("not every game is in the file of --save: {error}").into()),
         None => Ok(true),
     }
