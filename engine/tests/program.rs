@@ -290,7 +290,7 @@ fn wrong_matches_say_what_was_wrong() {
         ),
         (&["match", "random", "greedy", "--variant", "go"], "a variant must begin with reversi: or oust:"),
         (&["match", "random", "greedy", "--openings", "nowhere.txt"], "nowhere.txt: No such file"),
-        (&["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf, .txt or .games"),
+        (&["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf or .txt"),
         (
             &["match", "random", "greedy", "--save", "games.ggf", "--variant", "oust:hex-3"],
             "GGF does not support oust:hex-3",

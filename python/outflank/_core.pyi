@@ -1243,7 +1243,8 @@ class _Player:
     def time_left(self) -> float | None:
         """The seconds that are left on the player's clock, or `None` if it has no clock."""
     @time_left.setter
-    def time_left(self, seconds: float) -> None: ...
+    def time_left(self, seconds: float) -> None:
+        """The seconds that are left on the player's clock, or `None` if it has no clock."""
     def close(self) -> None:
         """Ends the player, and the program that it is. A thread that waits for it stops waiting."""
     @property

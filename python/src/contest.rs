@@ -275,7 +275,8 @@ pub(crate) fn play_match(
     let (log, save) = files;
     let save_to = save.as_deref().unwrap_or(Path::new("save"));
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
-    let saved = save.as_deref().map(|path| SavedGames::open(path, &contest)).transpose();
+    let others: Vec<_> = log.as_deref().into_iter().collect();
+    let saved = save.as_deref().map(|path| SavedGames::open(path, &contest, &others)).transpose();
     let mut saved = saved.map_err(|error| not_saved(py, error, save_to))?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop, within);

@@ -29,7 +29,7 @@ use super::{Finished, Match};
 /// let path = std::env::temp_dir().join(format!("outflank-saved-{}.sgf", std::process::id()));
 /// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
 /// let contest = Match::new(["greedy", "random"], openings).games(2);
-/// let mut saved = SavedGames::open(&path, &contest)?;
+/// let mut saved = SavedGames::open(&path, &contest, &[])?;
 /// let mut failed = None;
 /// contest.run(None, |finished, _| failed = saved.add(finished).err())?;
 /// assert!(failed.is_none() && std::fs::read_to_string(&path)?.contains("PB[greedy]PW[random]"));
@@ -62,7 +62,7 @@ enum TextFormat {
 /// use outflank_engine::contest::{Match, Openings, SavedGames};
 /// let openings = Openings::random("oust:hex-3".parse()?, 2, 1);
 /// let contest = Match::new(["greedy", "random"], openings);
-/// let error = SavedGames::open("games.pdf".as_ref(), &contest).unwrap_err();
+/// let error = SavedGames::open("games.pdf".as_ref(), &contest, &[]).unwrap_err();
 /// assert_eq!(error.to_string(), "the file extension must be .sgf, .ggf or .txt");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -75,6 +75,8 @@ pub enum SaveError {
     Extension,
     /// The format cannot hold the game.
     Unsupported(String),
+    /// The file is the log or the openings of the match.
+    SameFile,
     /// The file exists, and does not contain games in this format.
     OtherFile(&'static str),
 }
@@ -84,6 +86,7 @@ impl fmt::Display for SaveError {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::Extension => f.write_str("the file extension must be .sgf, .ggf or .txt"),
+            Self::SameFile => f.write_str("the file must not be the log or the openings of the match"),
             Self::OtherFile(format) => write!(f, "the file must contain {format}"),
             Self::Unsupported(what) => f.write_str(what),
         }
@@ -99,16 +102,20 @@ impl From<io::Error> for SaveError {
 }
 
 impl SavedGames {
-    /// Opens the file, or creates it. If no game is added, a new file is removed again. Open the
-    /// log of the match first: a log is refused.
+    /// Opens the file, or creates it. If no game is added, a new file is removed again. `others`
+    /// are the other files of the match, such as its log.
     ///
     /// See [`SavedGames`] for an example.
     ///
     /// # Errors
     ///
     /// Returns an error if the file extension is another one, if the format cannot hold the
-    /// openings, or if the file exists and is not a file of games in this format.
-    pub fn open(path: &Path, contest: &Match) -> Result<Self, SaveError> {
+    /// openings, if the file is one of the others, or if it exists and is not a file of games in
+    /// this format.
+    pub fn open(path: &Path, contest: &Match, others: &[&Path]) -> Result<Self, SaveError> {
+        if others.iter().any(|other| is_same(path, other)) {
+            return Err(SaveError::SameFile);
+        }
         let extension = path.extension().map(OsStr::to_ascii_lowercase);
         let format = match extension.as_ref().and_then(|extension| extension.to_str()) {
             Some("sgf") => TextFormat::Sgf,
@@ -162,6 +169,14 @@ impl Drop for SavedGames {
     }
 }
 
+/// Whether two paths name one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
+    }
+}
+
 /// Checks that a file has games in this format, or nothing. `start` is the game before its first
 /// move.
 fn check(games: &[u8], format: TextFormat, start: &Game<AnyPosition>) -> Result<(), SaveError> {
@@ -171,9 +186,7 @@ fn check(games: &[u8], format: TextFormat, start: &Game<AnyPosition>) -> Result<
         TextFormat::Transcripts => {
             let known = Format::Transcripts(*start.start());
             let is_list = |text: &str| outflank_records::read(known, text).all(|read| read.is_ok());
-            // A log has games, too, behind lines that begin with `#`.
-            let is_list = !games.starts_with(b"#") && str::from_utf8(games).is_ok_and(is_list);
-            ("only transcripts of this variant", is_list)
+            ("only transcripts of this variant", str::from_utf8(games).is_ok_and(is_list))
         }
     };
     if games.is_empty() || is_games { Ok(()) } else { Err(SaveError::OtherFile(name)) }

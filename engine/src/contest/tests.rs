@@ -315,7 +315,7 @@ fn saved_results_are_those_of_colours() {
     let openings = Openings::read("oust:hex-3".parse().unwrap(), "c1 swap", None).unwrap();
     let contest = Match::new(["random", "greedy"], openings).games(4);
     let path = std::env::temp_dir().join(format!("outflank-swapped-{}.sgf", std::process::id()));
-    let mut saved = SavedGames::open(&path, &contest).unwrap();
+    let mut saved = SavedGames::open(&path, &contest, &[]).unwrap();
     contest.run(None, |finished, _| saved.add(finished).unwrap()).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_file(path).unwrap();

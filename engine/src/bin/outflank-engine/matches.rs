@@ -229,7 +229,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     }
     let mut saved = None;
     if let Some(path) = &options.save {
-        let opened = SavedGames::open(path, &prepared);
+        let others: Vec<_> = options.log.iter().chain(&options.openings).map(PathBuf::as_path).collect();
+        let opened = SavedGames::open(path, &prepared, &others);
         saved = Some(opened.map_err(|error| format!("--save: {}: {error}", path.display()))?);
     }
     let players = options.players.len() as u64;
