@@ -179,15 +179,16 @@ class Asked:
 
     def _answer(self, board: int, seed: int) -> int:
         """Returns the action of a function of a position, or of a player, on a board."""
-        position = self.batch[board]
-        if self._engine is not None:
-            self._engine.new_game(seed=seed)
+        position, player, clocks = self.batch[board], self._engine, self._clocks
+        if player is None:
+            return int(ask(self.opponent, position, name_of(self.opponent)))
+        player.new_game(seed=seed)
         # The opponent begins a game on a board that is at its start.
-        if self._clocks is not None and board in self._clocks and position != self.batch.start:
-            self._engine.time_left = self._clocks[board]
+        if clocks is not None and board in clocks and position != self.batch.start:
+            player.time_left = clocks[board]
         answer = int(ask(self.opponent, position, name_of(self.opponent)))
-        if self._clocks is not None:
-            self._clocks[board] = self._engine.time_left
+        if clocks is not None:
+            clocks[board] = player.time_left
         return answer
 
     def _checked(self, returned: Any, boards: npt.NDArray[np.intp]) -> npt.NDArray[Any]:
