@@ -345,7 +345,7 @@ impl Collection {
     /// # Errors
     ///
     /// Returns an error if the file cannot be read, or if an entry refers to a text or a move that
-    /// is not there.
+    /// is not there, or if a move is of no entry.
     ///
     /// See [`Entry`] for an example.
     pub fn entries(&self) -> Result<Vec<Entry>, CollectionError> {
@@ -355,6 +355,7 @@ impl Collection {
         for entry in &entries {
             moves = self.moves_after(entry, moves)?;
         }
+        self.moves_end_at(moves)?;
         Ok(entries)
     }
 
@@ -374,6 +375,11 @@ impl Collection {
         } else {
             Err(Section::Games.damaged())
         }
+    }
+
+    /// Checks that no move is behind the last game's: such moves would be of no game.
+    pub(super) fn moves_end_at(&self, moves: u64) -> Result<(), CollectionError> {
+        if moves == self.row_count(Section::Moves) { Ok(()) } else { Err(Section::Moves.damaged()) }
     }
 
     /// Returns all texts, to which entries refer by number: starts, names, events, dates, sources.

@@ -66,7 +66,7 @@ impl Collection {
             moves = self.moves_after(&Entry::read(row), moves)?;
             Ok(())
         })?;
-        if moves == self.row_count(Section::Moves) { Ok(()) } else { Err(Section::Moves.damaged()) }
+        self.moves_end_at(moves)
     }
 
     /// Each text ends behind the one before, the last one at the end, and each is UTF-8.

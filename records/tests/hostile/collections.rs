@@ -115,6 +115,18 @@ fn every_reference_is_followed() {
     }
 }
 
+#[test]
+fn a_move_of_no_game_is_not_merged() {
+    let mut bytes = bytes();
+    let plies = place(&bytes, GAMES).end - 52 + 16;
+    bytes[plies] -= 1;
+    let collection = signed(bytes);
+    let merged = Builder::new().add_collection(&collection);
+    for error in [collection.verify().err(), collection.entries().err(), merged.err()] {
+        assert!(matches!(error, Some(CollectionError::Damaged("table of moves"))), "{error:?}");
+    }
+}
+
 /// Moves against the rules are references to nothing, and only a game that is read meets them.
 #[test]
 fn moves_against_the_rules_are_errors() {
@@ -159,16 +171,15 @@ fn a_file_that_is_cut_while_it_is_open() {
     assert!(matches!(error, CollectionError::Cut { found: 500, .. }), "{error}");
 }
 
-/// The file takes a few kilobytes of the disk, and says that it has terabytes.
-#[test]
+/// A collection whose file says that a section has terabytes, and takes a few kilobytes of the
+/// disk. `None` if the file system has no such files.
 #[cfg(target_pointer_width = "64")]
-fn a_file_that_is_larger_than_memory() {
-    let kept = Kept::new("sparse");
+fn sparse(section: usize, kept: &Kept) -> Option<Collection> {
     let mut header = bytes()[..HEADER].to_vec();
     let length = 1_u64 << 42;
-    for section in VISITS..=TEXTS {
-        let rows = if section == MOVES { length } else { 0 };
-        header[16 + 16 * section..24 + 16 * section].copy_from_slice(&rows.to_le_bytes());
+    for other in VISITS..=TEXTS {
+        let bytes = if other == section { length } else { 0 };
+        header[16 + 16 * other..24 + 16 * other].copy_from_slice(&bytes.to_le_bytes());
     }
     let sum = checksum(&header[..HEADER - 8]);
     header[HEADER - 8..].copy_from_slice(&sum.to_le_bytes());
@@ -176,11 +187,22 @@ fn a_file_that_is_larger_than_memory() {
     let file = std::fs::File::options().write(true).open(&kept.0).unwrap();
     if file.set_len(HEADER as u64 + length).is_err() {
         println!("skipped: this file system has no files of four terabytes");
-        return;
+        return None;
     }
-    let collection = Collection::open(&kept.0).unwrap();
-    for error in [collection.moves().unwrap_err(), collection.to_bytes().unwrap_err()] {
+    Some(Collection::open(&kept.0).unwrap())
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_file_that_is_larger_than_memory() {
+    let [moves, visits] = ["moves", "visits"].map(Kept::new);
+    let Some(collection) = sparse(MOVES, &moves) else { return };
+    let of_positions = sparse(VISITS, &visits).unwrap();
+    for error in [
+        collection.moves().unwrap_err(),
+        collection.to_bytes().unwrap_err(),
+        Builder::new().add_collection(&of_positions).unwrap_err(),
+    ] {
         assert_eq!(error.to_string(), "not enough memory for the collection");
     }
-    assert!(matches!(Builder::new().add_collection(&collection), Err(CollectionError::NoMemory)));
 }
