@@ -143,7 +143,7 @@ fn visits_are_as_many_as_asked_for_and_memory_is_bounded() {
     assert_eq!(search.visits(), 701);
     assert!(search.memory() > 10_000 && search.memory() <= 20_000, "{}", search.memory());
     assert_eq!(size_of::<tree::Node>(), 28, "as `Settings::memory` says");
-    let position = size_of::<Oust<Hex<4>>>();
+    let position = size_of::<Oust<Hex<5>>>();
     assert_eq!(Grown::<Oust<Hex<4>>>::INNER, 60 + position, "as `Settings::memory` says");
 }
 
@@ -151,7 +151,7 @@ fn visits_are_as_many_as_asked_for_and_memory_is_bounded() {
 fn a_position_is_searched_once_where_transpositions_are() {
     let counts = [true, false].map(|transpositions| {
         let settings = Settings { transpositions, ..Settings::default() };
-        let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), settings);
+        let mut search = Search::new(start::<Hex<5>>(), Expert::of::<Hex<5>>(), settings);
         search.run_on(2, Limits { nodes: Some(1000), ..Limits::default() });
         let best = search.best().unwrap();
         assert!(search.play(best));

@@ -17,7 +17,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use outflank::board::{AnyBoard, Board, Cells, Geometry, Grid as _, Shape};
+use outflank::board::{AnyBoard, Board, Cells, Geometry, Grid as _, Hex, Shape, Square};
 use outflank::oust::Options;
 use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
@@ -30,26 +30,45 @@ use survey::Survey;
 use weights::weigh;
 pub use weights::{ParseWeightsError, Weights};
 
-/// The weights that players use by default.
-static WEIGHTS: LazyLock<Weights> =
-    LazyLock::new(|| include_str!("../../weights/oust.txt").parse().unwrap_or(Weights::NONE));
+/// The weights for every board that has none of its own.
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| read(include_str!("../../weights/oust.txt")));
+
+/// The weights of the boards that play better with their own, by matches that
+/// docs/engine-internals.md lists.
+static OWN_WEIGHTS: LazyLock<[(Geometry, Weights); 2]> = LazyLock::new(|| {
+    [
+        (Hex::<4>::GEOMETRY, read(include_str!("../../weights/oust-hex-4.txt"))),
+        (Square::<7>::GEOMETRY, read(include_str!("../../weights/oust-square-7.txt"))),
+    ]
+});
+
+/// The weights of a file of the package. A test reads each, so none is without weights.
+fn read(text: &str) -> Weights {
+    text.parse().unwrap_or(Weights::NONE)
+}
 
 impl Default for Weights {
-    /// The weights of `weights/oust.txt`, which players use by default.
+    /// The weights of `weights/oust.txt`, which players use on every board that has none of its
+    /// own.
     fn default() -> Self {
         WEIGHTS.clone()
     }
 }
 
-/// The weights for games with these options.
+/// The weights for a board.
+fn weights_of(board: Geometry) -> Weights {
+    let own = OWN_WEIGHTS.iter().find(|(of, _)| *of == board);
+    own.map_or_else(Weights::default, |(_, weights)| weights.clone())
+}
+
+/// Whether the weights hold for games with these options.
 ///
 /// They were learned without the pie rule. They serve games with it, because the search and
 /// `value` consider the swap. If a game has another option, which a newer `outflank` may bring,
 /// nothing is known about it. So it is played only by its rules, until somebody decides whether
 /// the weights hold for it and adds it here.
-fn weights_for(options: Option<Options>) -> Weights {
-    let is_known = |options: Options| options == Options::default().with_pie(options.pie);
-    if options.is_some_and(is_known) { Weights::default() } else { Weights::NONE }
+fn is_known(options: Options) -> bool {
+    options == Options::default().with_pie(options.pie)
 }
 
 /// How much of its prior the swap gets (O5): a search finds out soon whether it wins.
@@ -79,7 +98,7 @@ impl Expert {
     /// assert!(search.best().is_some());
     /// ```
     pub fn of<B: Board>() -> Self {
-        Self::weighing::<B>(Weights::default())
+        Self::on(B::cells().to_any())
     }
 
     /// Returns the same knowledge with other weights.
@@ -110,13 +129,14 @@ impl Expert {
         let board = cells.board().geometry();
         let sides = if board.shape == Shape::Hexagon { 6 } else { 4 };
         let survey = Survey::on(cells, sides);
-        Self { survey, board, sides, weights: Weights::default(), error: 0.0, seed: 0 }
+        Self { survey, board, sides, weights: weights_of(board), error: 0.0, seed: 0 }
     }
 
     /// For positions of the variant of this one, which is of Oust.
     pub(crate) fn knowing(position: &AnyPosition) -> Self {
         let options = Options::from_suffix(position.variant().suffix());
-        Self { weights: weights_for(options), ..Self::on(position.cells()) }
+        let expert = Self::on(position.cells());
+        if options.is_some_and(is_known) { expert } else { Self { weights: Weights::NONE, ..expert } }
     }
 
     /// Returns the same knowledge with random errors: it misjudges each position and each
