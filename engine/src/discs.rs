@@ -66,11 +66,17 @@ impl Discs {
     /// The score of a game that has ended so: the difference of discs, with all empty cells for
     /// the winner.
     pub(crate) const fn final_score(self) -> i8 {
+        self.final_score_of(64)
+    }
+
+    /// The same on a board with `cells` cells.
+    #[inline]
+    pub(crate) const fn final_score_of(self, cells: i8) -> i8 {
         let (own, other) = (self.player.count_ones() as i8, self.opponent.count_ones() as i8);
         if own > other {
-            64 - 2 * other
+            cells - 2 * other
         } else if own < other {
-            2 * own - 64
+            2 * own - cells
         } else {
             0
         }

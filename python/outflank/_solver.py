@@ -37,9 +37,9 @@ class Solver:
 
         Args:
             table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
-            threads: The number of threads that solve a position of standard 8x8 Reversi together,
-                from 1 to 1024. The score is the same with any number; the line and the nodes may
-                differ. Other games are solved by one.
+            threads: The number of threads that solve a position of standard Reversi together, on
+                8x8 or a smaller board, from 1 to 1024. The score is the same with any number; the
+                line and the nodes may differ. Other games are solved by one.
 
         Raises:
             ArgumentError: `table_mb` or `threads` is out of range.
@@ -127,8 +127,9 @@ def solve(
             number gives the same result on every machine.
         seconds: The time limit.
         table_mb: The megabytes of the table of positions, at most.
-        threads: The number of threads that solve a position of standard 8x8 Reversi together. The
-            score is the same with any number; the line and the nodes may differ.
+        threads: The number of threads that solve a position of standard Reversi together, on 8x8
+            or a smaller board. The score is the same with any number; the line and the nodes may
+            differ.
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
 

@@ -2,13 +2,15 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `square8` | the search of standard Reversi on 8x8, specialised for the board |
+//! | `square8` | the search of standard Reversi on 8x8 and smaller boards |
 //! | `general` | the search of every other variant, which uses only the rules |
 //! | `mtd` | the loop that finds the score by asking whether it is above a number, for both searches |
 
 mod general;
 mod mtd;
 mod square8;
+#[cfg(test)]
+mod tests;
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -22,15 +24,15 @@ use crate::limits::{Budget, Limits};
 use general::{BETWEEN, Game, Search, Table, played};
 pub(crate) use mtd::{Scores, mtd};
 use square8::Techniques;
-pub(crate) use square8::{Busy, Square8, cell};
+pub(crate) use square8::{Busy, Part, Square8, cell};
 pub use square8::{Technique, UnknownTechnique};
 
 /// A solver that finds the exact results of positions of any variant. It stores results in a
 /// table, which the next call for the same variant uses. A call for another variant clears the
 /// table.
 ///
-/// Standard Reversi on 8x8 has a search of its own, which takes far less time. A search of another
-/// variant gives up 400 plies deep, as if it had reached a limit.
+/// Standard Reversi on 8x8 and smaller boards has a search of its own, which takes far less time.
+/// A search of another variant gives up 400 plies deep, as if it had reached a limit.
 ///
 /// ```
 /// use outflank::variant::AnyPosition;
@@ -68,6 +70,8 @@ enum Memory {
     Empty,
     /// The table of standard Reversi on 8x8.
     Square8(Square8),
+    /// The table of standard Reversi on a smaller board.
+    Part(Variant, Square8<Part>),
     /// The table of another variant.
     Other(Variant, Table),
 }
@@ -146,10 +150,10 @@ impl Solver {
         Ok(solver)
     }
 
-    /// Returns this solver on `threads` threads, at least one, for standard Reversi on 8x8. Scores
-    /// do not change, but of several best lines it may find another. It counts the nodes of all
-    /// threads. It solves positions with fewer than 16 empty cells, and other variants, on one
-    /// thread.
+    /// Returns this solver on `threads` threads, at least one, for standard Reversi on 8x8 and
+    /// smaller boards. Scores do not change, but of several best lines it may find another. It
+    /// counts the nodes of all threads. It solves positions with fewer than 16 empty cells, and
+    /// other variants, on one thread.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -163,9 +167,9 @@ impl Solver {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// Returns this solver without a technique of standard Reversi on 8x8. Scores do not change,
-    /// but take more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no
-    /// learned weights.
+    /// Returns this solver without a technique of standard Reversi on 8x8 and smaller boards.
+    /// Scores do not change, but take more nodes. Without [`Technique::Evaluation`] and
+    /// [`Technique::Guess`] it needs no learned weights.
     ///
     /// ```
     /// use outflank_engine::{Solver, Technique};
@@ -188,6 +192,7 @@ impl Solver {
         match &self.memory {
             Memory::Empty => 0,
             Memory::Square8(solver) => solver.table_bytes(),
+            Memory::Part(_, solver) => solver.table_bytes(),
             Memory::Other(_, table) => table.bytes(),
         }
     }
@@ -209,6 +214,7 @@ impl Solver {
         match &mut self.memory {
             Memory::Empty => {}
             Memory::Square8(solver) => solver.clear(),
+            Memory::Part(_, solver) => solver.clear(),
             Memory::Other(_, table) => table.clear(),
         }
     }
@@ -220,6 +226,9 @@ impl Solver {
         position: &AnyPosition,
         limits: Limits<'_>,
     ) -> Result<Solution, NoMemory> {
+        if let Some((part, discs)) = Part::of(position) {
+            return Ok(self.part(position.variant(), part)?.solve(discs, Budget::new(limits), None));
+        }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
         let (low, high) = search.score(position, (-most, most), 0);
@@ -250,12 +259,42 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
+        self.between(position, BY_SIGN, limits)
+    }
+
+    /// Returns bounds of the score. They are equal, or no score between `low` and `high` lies
+    /// between them, unless a limit stopped the search. The solver does not look for a line. Use
+    /// this for a proof in parts: `(3, 4)` asks only whether the score is above 3.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not enough memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::{Solver, Limits};
+    /// let start = "reversi:square-4".parse::<Variant>()?.start();
+    /// let bounds = Solver::new(1 << 20)?.between(&start, (-8, -7), Limits::default())?;
+    /// assert!(bounds.high <= -8); // White, who places second, wins by at least 8
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn between(
+        &mut self,
+        position: &AnyPosition,
+        (low, high): (i16, i16),
+        limits: Limits<'_>,
+    ) -> Result<Solution, NoMemory> {
+        let window = (low, high);
         if let Some(discs) = standard(position) {
             let budget = Budget::new(limits);
-            return Ok(self.square8()?.outcome(discs, budget));
+            return Ok(self.square8()?.between(discs, window, budget));
+        }
+        if let Some((part, discs)) = Part::of(position) {
+            let budget = Budget::new(limits);
+            return Ok(self.part(position.variant(), part)?.between(discs, window, budget));
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
-        let (low, high) = search.score(position, BY_SIGN, 1);
+        let (low, high) = search.score(position, window, high);
         Ok(Solution { low, high, line: Vec::new(), nodes: search.budget.nodes })
     }
 
@@ -280,11 +319,14 @@ impl Solver {
         position: &AnyPosition,
         limits: Limits<'_>,
     ) -> Result<Vec<(Move, Solution)>, NoMemory> {
-        if let Some(discs) = standard(position)
-            && !position.placements().is_empty()
-        {
-            let budget = Budget::new(limits);
-            return Ok(self.square8()?.scores(discs, budget));
+        if !position.placements().is_empty() {
+            if let Some(discs) = standard(position) {
+                let budget = Budget::new(limits);
+                return Ok(self.square8()?.scores(discs, budget));
+            }
+            if let Some((part, discs)) = Part::of(position) {
+                return Ok(self.part(position.variant(), part)?.scores(discs, Budget::new(limits)));
+            }
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
@@ -317,6 +359,21 @@ impl Solver {
         }
         match &mut self.memory {
             Memory::Square8(solver) => {
+                (solver.threads, solver.techniques) = (self.threads, self.techniques);
+                Ok(solver)
+            }
+            _ => Err(NoMemory { bytes: self.bytes }),
+        }
+    }
+
+    /// The solver of standard Reversi on a smaller board.
+    pub(super) fn part(&mut self, variant: Variant, part: Part) -> Result<&mut Square8<Part>, NoMemory> {
+        if !matches!(self.memory, Memory::Part(of, _) if of == variant) {
+            self.memory = Memory::Empty;
+            self.memory = Memory::Part(variant, Square8::of(part, self.bytes)?);
+        }
+        match &mut self.memory {
+            Memory::Part(_, solver) => {
                 (solver.threads, solver.techniques) = (self.threads, self.techniques);
                 Ok(solver)
             }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, Variant};
 use outflank::{Position, Reversi};
 use outflank_engine::{Limits, Solver, Stop};
 
@@ -22,6 +22,35 @@ fn bounds_hold_the_score() {
             assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
             // What is left in the table is true.
             assert_eq!(solver.solve(&position.into(), Limits::default()).unwrap().score(), score.score());
+        }
+    }
+}
+
+/// A board smaller than 8x8.
+#[test]
+fn bounds_hold_the_score_of_a_small_board() {
+    let start = "reversi:square-6".parse::<Variant>().unwrap().start();
+    let mut random = Random(14);
+    for _ in 0..10 {
+        let mut position = start;
+        while position.cells().len() as u32 - position.score().total() > 10
+            && let Some(mv) = position.legal_moves().choose(random.next())
+        {
+            position.play(mv).unwrap();
+        }
+        let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap();
+        for nodes in [0, 1, 10, 100, 1000] {
+            let mut solver = Solver::new(1 << 20).unwrap();
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            for found in [
+                solver.solve(&position, limits.clone()).unwrap(),
+                solver.between(&position, (-3, -2), limits).unwrap(),
+            ] {
+                assert!((found.low..=found.high).contains(&score.low), "{position}: {found:?}");
+                assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
+            }
+            // What is left in the table is true.
+            assert_eq!(solver.solve(&position, Limits::default()).unwrap().score(), score.score());
         }
     }
 }

@@ -236,3 +236,54 @@ fn json_server_answers_each_line() {
         assert!(wanted.iter().all(|wanted| answer.contains(wanted)), "{wanted:?}: {answer}");
     }
 }
+
+/// A run that was killed in the middle of a line goes on, and a run that has ended has no more to
+/// do.
+#[test]
+fn reversi_prove_goes_on_with_its_journal() {
+    let folder = std::env::temp_dir().join(format!("outflank-prove-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("journal");
+    let position = "reversi:square-6 .OOOOO/..OXOO/.XXOXO/OXXXO./.XXXXO/.X.O.. B";
+    let prove = || {
+        let journal = file.to_string_lossy();
+        let asked = ["--plies", "3", "--table", "1", "--journal", &journal, position];
+        let (good, said, complaint) = run(env!("CARGO_BIN_EXE_reversi_prove"), &asked, "");
+        assert!(good, "{complaint}");
+        (said, std::fs::read_to_string(&file).unwrap())
+    };
+    let result = |said: &str| said.rsplit_once(" nodes").unwrap().0.rsplit_once(' ').unwrap().0.to_owned();
+    let (said, whole) = prove();
+    assert!(whole.lines().count() > 10, "{whole}");
+    assert_eq!(prove(), (said.clone(), whole.clone()));
+    for part in [whole.len() / 3, whole.len() - 2] {
+        std::fs::write(&file, &whole[..part]).unwrap();
+        let (resumed, journal) = prove();
+        assert_eq!(result(&resumed), result(&said));
+        let kept = whole[..part].rfind('\n').map_or(0, |end| end + 1);
+        assert!(journal.starts_with(&whole[..kept]), "{journal}");
+        let mut lines = journal.lines().map(|line| line.rsplit_once(' ').unwrap().0).collect::<Vec<_>>();
+        let count = lines.len();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), count, "{journal}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn reversi_prove_prints_bounds_when_its_time_is_over_and_refuses_a_wrong_journal() {
+    let folder = std::env::temp_dir().join(format!("outflank-proves-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("journal").to_string_lossy().into_owned();
+    let prove =
+        |more: &[&str]| run(env!("CARGO_BIN_EXE_reversi_prove"), &[&["--journal", &file], more].concat(), "");
+    let (good, said, complaint) = prove(&["--seconds", "0", "--table", "1"]);
+    assert!(good && said.ends_with(": from -36 to 36, 0 nodes; stopped\n"), "{said}{complaint}");
+    let (good, _, complaint) = prove(&["oust:hex-3"]);
+    assert!(!good && complaint.contains("\"oust:hex-3\" is not of Reversi"), "{complaint}");
+    std::fs::write(&file, "reversi:square-4 ..../.OX./.XO./.... B -2 16\n").unwrap();
+    let (good, _, complaint) = prove(&["reversi:square-4"]);
+    assert!(!good && complaint.contains("line 1 must be POSITION LOW HIGH NODES, got"), "{complaint}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -1,4 +1,5 @@
-//! Exact results of every variant except standard Reversi on 8x8, by only the rules.
+//! Exact results of every variant except standard Reversi on 8x8 and smaller boards, by only the
+//! rules.
 
 mod search;
 mod table;

@@ -212,6 +212,9 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         let mut position = *position;
         while !self.budget.is_spent() {
             let next = position.legal_moves().find_map(|mv| {
+                if self.budget.is_spent() {
+                    return None;
+                }
                 let after = played(&position, mv);
                 let keeps = self.value_after(&position, &after, score - 1, 0) >= score;
                 (keeps && !self.budget.is_spent()).then_some((mv, after))

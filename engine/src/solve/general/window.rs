@@ -5,7 +5,7 @@ use outflank::variant::AnyPosition;
 
 use crate::limits::Budget;
 use crate::solve::square8::Within;
-use crate::solve::{NoMemory, Solver};
+use crate::solve::{NoMemory, Part, Solver};
 
 impl Solver {
     /// The score of a position that is not of standard 8x8 Reversi, as far as it is above `alpha`
@@ -17,6 +17,9 @@ impl Solver {
         guess: i16,
         budget: Budget<'_>,
     ) -> Result<Within, NoMemory> {
+        if let Some((part, discs)) = Part::of(position) {
+            return Ok(self.part(position.variant(), part)?.within(discs, window, guess, budget));
+        }
         let mut search = self.search(position, budget)?;
         let bounds = search.score(position, window, guess);
         Ok(Within::new(bounds, window, &search.budget))
@@ -30,6 +33,9 @@ impl Solver {
         score: i16,
         budget: Budget<'_>,
     ) -> Result<(Vec<Move>, u64), NoMemory> {
+        if let Some((part, discs)) = Part::of(position) {
+            return Ok(self.part(position.variant(), part)?.line_of(discs, score as i8, budget));
+        }
         let mut search = self.search(position, budget)?;
         let mut line = Vec::new();
         search.line(position, score, &mut line);

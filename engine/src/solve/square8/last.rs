@@ -13,6 +13,7 @@ use outflank::reversi::arch::{BoardTask, SingleBoard};
 use super::flip_count::flip_count;
 use super::parity::odd_quarters;
 use super::search::Search;
+use super::shape::Shape;
 use super::technique::Technique;
 use crate::discs::{Discs, squares};
 
@@ -34,14 +35,14 @@ const ODD_FIRST: [[u8; 4]; 16] = {
 };
 
 /// [`Search::last`], as a task of the kernel.
-struct Last<'s, 't, 'l> {
-    search: &'s mut Search<'t, 'l>,
+struct Last<'s, 't, 'l, S> {
+    search: &'s mut Search<'t, 'l, S>,
     discs: Discs,
     empties: u32,
     alpha: i8,
 }
 
-impl BoardTask for Last<'_, '_, '_> {
+impl<S: Shape> BoardTask for Last<'_, '_, '_, S> {
     type Output = i8;
 
     #[inline(always)]
@@ -55,12 +56,12 @@ impl BoardTask for Last<'_, '_, '_> {
     }
 }
 
-impl Search<'_, '_> {
+impl<S: Shape> Search<'_, '_, S> {
     /// The squares of quarters where it is good to begin; none, if the search does not ask for
     /// them.
     #[inline(always)]
     pub(super) fn odd_quarters(&self, discs: Discs) -> u64 {
-        if self.techniques.has(Technique::Parity) { odd_quarters(discs.empties()) } else { 0 }
+        if self.techniques.has(Technique::Parity) { odd_quarters(self.empties(discs)) } else { 0 }
     }
 
     /// The value of a position with at most six empty cells.
@@ -81,7 +82,7 @@ impl Search<'_, '_> {
             if let Some(most) = self.stable_bound(discs, alpha) {
                 return sign * most;
             }
-            let placements = discs.placements(cpu);
+            let placements = self.placements(cpu, discs);
             let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
             // One loop for both sets, so that the rest of the search is inlined once.
             let (mut now, mut later) = (placements & odd, placements & !odd);
@@ -108,7 +109,7 @@ impl Search<'_, '_> {
             }
             (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
         }
-        discs.final_score()
+        self.final_score(discs)
     }
 
     #[inline(always)]
@@ -116,7 +117,7 @@ impl Search<'_, '_> {
         if !self.budget.has_more() {
             return alpha;
         }
-        let empties = discs.empties();
+        let empties = self.empties(discs);
         let (mut found, mut count) = ([0; 4], 0);
         for (place, square) in found.iter_mut().zip(squares(empties)) {
             *place = square;
@@ -141,7 +142,7 @@ impl Search<'_, '_> {
             3 => self.few::<3>(cpu, discs, alpha, cells),
             2 => self.few::<2>(cpu, discs, alpha, cells),
             1 => self.one(discs, cells[0]),
-            _ => discs.final_score(),
+            _ => self.final_score(discs),
         }
     }
 
@@ -182,22 +183,22 @@ impl Search<'_, '_> {
             }
             (discs, alpha, sign) = (discs.passed(), -alpha - 1, -sign);
         }
-        discs.final_score()
+        self.final_score(discs)
     }
 
     /// The score with one empty cell: no board is made, the flips are counted.
     #[inline(always)]
     fn one(&mut self, discs: Discs, square: u32) -> i8 {
         self.budget.nodes += 1;
-        let own = discs.player.count_ones() as i8;
+        let (own, most) = (discs.player.count_ones() as i8, self.shape.field().most());
         let flips = flip_count(discs.player, square);
         if flips != 0 {
-            return 2 * (own + flips + 1) - 64;
+            return 2 * (own + flips + 1) - most;
         }
         let flips = flip_count(discs.opponent, square);
         if flips != 0 {
-            return 2 * (own - flips) - 64;
+            return 2 * (own - flips) - most;
         }
-        discs.final_score()
+        self.final_score(discs)
     }
 }

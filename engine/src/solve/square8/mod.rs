@@ -1,13 +1,14 @@
-//! Exact endgames of standard Reversi on 8x8.
+//! Exact results of standard Reversi on 8x8, and on smaller boards in the middle of 8x8.
 //!
 //! A search asks whether the value of a position is above a number, and [`mtd`] asks it again with
 //! the next number, until one is left. `technique` lists what makes it fast.
 //!
 //! | where | what |
 //! |---|---|
+//! | `shape` | which squares a board has: all of 8x8, or fewer on a smaller board |
 //! | `stable` | discs that nothing flips any more |
 //! | `search`, `last`, `flip_count` | the search; its last six plies, without recursion; the last flips |
-//! | `order`, `parity` | which placement is searched first |
+//! | `order`, `lookahead`, `parity` | which placement is searched first |
 //! | `table`, `prefetch` | the positions that were met |
 //! | `technique` | what can be switched off |
 //! | `threads`, `busy` | one question asked by several threads, and what each is searching |
@@ -16,10 +17,12 @@
 mod busy;
 mod flip_count;
 mod last;
+mod lookahead;
 mod order;
 mod parity;
 mod prefetch;
 mod search;
+mod shape;
 mod stable;
 mod table;
 mod technique;
@@ -31,21 +34,23 @@ use outflank::board::{Board, Cell, Square};
 use outflank::reversi::arch::Kernel;
 
 use super::mtd::{Scores, mtd};
-use super::{BY_SIGN, NoMemory, Solution};
+use super::{NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
 pub(crate) use busy::Busy;
 use search::Search;
+pub(crate) use shape::{Part, Shape, Whole};
 use table::Table;
 pub(super) use technique::Techniques;
 pub use technique::{Technique, UnknownTechnique};
 pub(super) use window::Within;
 
-/// Solves standard Reversi on 8x8. It keeps what it has found in a table, which the next question
-/// uses.
+/// Solves standard Reversi on 8x8, or on the smaller board of a shape. It keeps what it has found
+/// in a table, which the next question uses.
 #[derive(Debug)]
-pub(crate) struct Square8 {
+pub(crate) struct Square8<S = Whole> {
+    shape: S,
     table: Table,
     /// The techniques that it uses. Scores are the same without one, and take more nodes.
     pub(super) techniques: Techniques,
@@ -54,17 +59,31 @@ pub(crate) struct Square8 {
     pub(crate) threads: usize,
 }
 
-const MOST: i8 = 64;
-/// The window of all scores.
-const ALL: (i16, i16) = (-(MOST as i16), MOST as i16);
 /// The plies of the search that guesses a score.
 const GUESS_PLIES: u32 = 4;
 
 impl Square8 {
-    /// A solver with a table of at most `table_bytes` bytes, or 128 if that is more.
+    /// The solver of 8x8, with a table of at most `table_bytes` bytes, or 128 if that is more.
     pub(crate) fn new(table_bytes: usize) -> Result<Self, NoMemory> {
+        Self::of(Whole, table_bytes)
+    }
+
+    /// Whether it may ask a search to the end of the game for a guess of the score.
+    pub(crate) fn may_guess(&self) -> bool {
+        [Technique::Guess, Technique::Evaluation].iter().all(|&technique| self.techniques.has(technique))
+    }
+
+    /// Keeps a placement that is likely to be the best one. It says nothing about the score.
+    pub(crate) fn leave_placement(&self, discs: Discs, square: u8) {
+        self.table.leave_placement(discs, discs.empties().count_ones(), square);
+    }
+}
+
+impl<S: Shape> Square8<S> {
+    /// A solver with a table of at most `table_bytes` bytes, or 128 if that is more.
+    pub(crate) fn of(shape: S, table_bytes: usize) -> Result<Self, NoMemory> {
         let table = Table::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
-        Ok(Self { table, techniques: Techniques::ALL, threads: 1 })
+        Ok(Self { shape, table, techniques: Techniques::ALL, threads: 1 })
     }
 
     /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
@@ -82,7 +101,7 @@ impl Square8 {
     pub(crate) fn solve(&mut self, discs: Discs, budget: Budget<'_>, guess: Option<i16>) -> Solution {
         let mut search = self.search(budget);
         let guess = guess.unwrap_or_else(|| search.guess(discs).into());
-        let (low, high) = search.score(discs, ALL, guess);
+        let (low, high) = search.score(discs, search.all(), guess);
         let mut line = Vec::new();
         if low == high {
             search.line(discs, low as i8, &mut line);
@@ -94,11 +113,10 @@ impl Square8 {
         Solution { low, high, line, nodes }
     }
 
-    /// Bounds of the score that show whether the player to move wins, draws or loses. No line is
-    /// looked for.
-    pub(super) fn outcome(&mut self, discs: Discs, budget: Budget<'_>) -> Solution {
+    /// Bounds of the score, as far as it is inside the window. No line is looked for.
+    pub(super) fn between(&mut self, discs: Discs, window: (i16, i16), budget: Budget<'_>) -> Solution {
         let mut search = self.search(budget);
-        let (low, high) = search.score(discs, BY_SIGN, 1);
+        let (low, high) = search.score(discs, window, window.1);
         Solution { low, high, line: Vec::new(), nodes: search.budget.nodes }
     }
 
@@ -107,12 +125,12 @@ impl Square8 {
         let mut search = self.search(budget);
         let mut scored = Vec::new();
         let mut guess = 0;
-        for square in squares(discs.placements(search.cpu)) {
+        for square in squares(search.placements(search.cpu, discs)) {
             let before = search.budget.nodes;
             let flips = discs.flips(search.cpu, square);
             let after = discs.placed(square, flips);
-            let (low, high) = search.score(after, ALL, guess);
-            let mv = Move::Place(cell(square));
+            let (low, high) = search.score(after, search.all(), guess);
+            let mv = Move::Place(search.shape.field().cell(square));
             let mut line = vec![mv];
             if low == high {
                 guess = low;
@@ -128,20 +146,11 @@ impl Square8 {
         scored
     }
 
-    /// Whether it may ask a search to the end of the game for a guess of the score.
-    pub(crate) fn may_guess(&self) -> bool {
-        [Technique::Guess, Technique::Evaluation].iter().all(|&technique| self.techniques.has(technique))
-    }
-
-    /// Keeps a placement that is likely to be the best one. It says nothing about the score.
-    pub(crate) fn leave_placement(&self, discs: Discs, square: u8) {
-        self.table.leave_placement(discs, discs.empties().count_ones(), square);
-    }
-
-    fn search<'l>(&mut self, mut budget: Budget<'l>) -> Search<'_, 'l> {
+    fn search<'l>(&mut self, mut budget: Budget<'l>) -> Search<'_, 'l, S> {
         self.table.fill(&mut budget);
         Search {
             cpu: Kernel::best().single_board(),
+            shape: self.shape,
             table: &self.table,
             budget,
             techniques: self.techniques,
@@ -152,25 +161,31 @@ impl Square8 {
     }
 }
 
-impl Search<'_, '_> {
+impl<S: Shape> Search<'_, '_, S> {
     /// A first guess of the score: an even number.
     fn guess(&self, discs: Discs) -> i8 {
-        if !self.techniques.has(Technique::Guess) {
+        if !S::HAS_WEIGHTS || !self.techniques.has(Technique::Guess) {
             return 0;
         }
         let evaluation = Evaluation::best();
-        let most = i32::from(MOST) * Evaluation::DISC;
+        let most = i32::from(self.shape.field().most()) * Evaluation::DISC;
         let indices = evaluation.indices(discs);
         let value = evaluation.look_ahead(self.cpu, discs, &indices, GUESS_PLIES, -most, most);
         // An even number, as scores are.
         2 * (value / (2 * Evaluation::DISC)) as i8
     }
 
+    /// The window of all scores.
+    fn all(&self) -> (i16, i16) {
+        let most = i16::from(self.shape.field().most());
+        (-most, most)
+    }
+
     /// The bounds of the score of a position, as far as it is inside the window, from questions
     /// that begin near a guess; see [`mtd`].
     fn score(&mut self, discs: Discs, window: (i16, i16), guess: i16) -> (i16, i16) {
-        let empties = discs.empties().count_ones();
-        mtd(Scores::Even, MOST.into(), window, guess, |above| {
+        let empties = self.empties(discs).count_ones();
+        mtd(Scores::Even, self.shape.field().most().into(), window, guess, |above| {
             let value = self.value_by_threads(discs, empties, above as i8);
             (!self.budget.is_spent()).then_some(value.into())
         })
@@ -179,11 +194,11 @@ impl Search<'_, '_> {
     /// The moves from a position to the end that keep its score, which is exact.
     fn line(&mut self, mut discs: Discs, mut score: i8, line: &mut Vec<Move>) {
         loop {
-            let placements = discs.placements(self.cpu);
+            let placements = self.placements(self.cpu, discs);
             let next = if placements == 0 {
-                (discs.passed().placements(self.cpu) != 0).then_some((Move::Pass, discs.passed()))
+                (self.placements(self.cpu, discs.passed()) != 0).then_some((Move::Pass, discs.passed()))
             } else {
-                let empties = discs.empties().count_ones();
+                let empties = self.empties(discs).count_ones();
                 let first = self
                     .table
                     .get(discs, empties)
@@ -194,7 +209,8 @@ impl Search<'_, '_> {
                     let after = discs.placed(square, flips);
                     // The reply's value, for the opponent, is not above what keeps the score.
                     let keeps = self.value_by_threads(after, empties - 1, 1 - score) <= 1 - score;
-                    (keeps && !self.budget.is_spent()).then_some((Move::Place(cell(square)), after))
+                    (keeps && !self.budget.is_spent())
+                        .then_some((Move::Place(self.shape.field().cell(square)), after))
                 })
             };
             let Some((mv, after)) = next else { return };

@@ -8,10 +8,11 @@
 use outflank::reversi::arch::{BoardTask, SingleBoard};
 
 use super::search::{DEEP, Reply, Search};
+use super::shape::Shape;
 use super::stable;
 use super::technique::Technique;
 use crate::Evaluation;
-use crate::discs::{CORNERS, Discs, beside};
+use crate::discs::{Discs, beside};
 
 /// The least numbers of empty cells at which learned weights evaluate the positions after the
 /// placements, one ply after them, and two plies after them. These numbers take the least time on
@@ -24,8 +25,8 @@ const BEST: u32 = 20;
 
 /// A task that puts the replies to a position on the stack of the search, ordered by what they
 /// leave to the opponent. If one flips all discs of the opponent, it returns its square.
-pub(super) struct Replies<'s, 't, 'l> {
-    pub(super) search: &'s mut Search<'t, 'l>,
+pub(super) struct Replies<'s, 't, 'l, S> {
+    pub(super) search: &'s mut Search<'t, 'l, S>,
     pub(super) discs: Discs,
     pub(super) empties: u32,
     pub(super) placements: u64,
@@ -33,7 +34,7 @@ pub(super) struct Replies<'s, 't, 'l> {
     pub(super) first: u8,
 }
 
-impl BoardTask for Replies<'_, '_, '_> {
+impl<S: Shape> BoardTask for Replies<'_, '_, '_, S> {
     type Output = Option<u8>;
 
     #[inline(always)]
@@ -63,9 +64,29 @@ impl BoardTask for Replies<'_, '_, '_> {
     }
 }
 
-impl Search<'_, '_> {
+impl<S: Shape> Search<'_, '_, S> {
+    /// The same without weights, on a small board.
+    fn order_small(&mut self, empties: u32, from: usize, first: u8) {
+        if !self.techniques.has(Technique::Mobility) {
+            return;
+        }
+        for nth in from..self.replies.len() {
+            let Some(&Reply { square, after, .. }) = self.replies.get(nth) else { return };
+            if square != u32::from(first) {
+                let value = self.small_value(after, empties);
+                if let Some(reply) = self.replies.get_mut(nth) {
+                    reply.order += value;
+                }
+            }
+        }
+    }
+
     /// Adds the value of these replies to a position to their order, by the learned weights.
     pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8) {
+        if !S::HAS_WEIGHTS {
+            self.order_small(empties, from, first);
+            return;
+        }
         let plies = VALUED.iter().rposition(|&least| empties >= least);
         let Some(plies) = plies.filter(|_| self.techniques.has(Technique::Evaluation)) else { return };
         let evaluation = if empties >= BEST { Evaluation::best() } else { Evaluation::ordering() };
@@ -95,16 +116,16 @@ impl Search<'_, '_> {
         if !self.techniques.has(Technique::Mobility) {
             return 0;
         }
-        let placements = after.placements(cpu);
+        let placements = self.placements(cpu, after);
         let mobility = placements.count_ones() as i32;
-        let corners = (placements & CORNERS).count_ones() as i32;
-        let open = (beside(after.opponent) & after.empties()).count_ones() as i32;
-        let safe = stable::corner_stable(after.opponent) as i32;
+        let corners = (placements & self.shape.field().corners()).count_ones() as i32;
+        let open = (beside(after.opponent) & self.empties(after)).count_ones() as i32;
+        let safe = stable::corner_stable(self.shape, after.opponent) as i32;
         16 * mobility + 28 * corners + 4 * open - 3 * safe
     }
 }
 
-const NO_BOUND: i32 = Evaluation::NO_BOUND;
+pub(super) const NO_BOUND: i32 = Evaluation::NO_BOUND;
 /// The weight of a disc of value in the order. A disc counts as much as a placement that is left
 /// to the opponent.
 const VALUE_OF_DISC: i32 = 16;

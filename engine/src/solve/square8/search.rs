@@ -8,9 +8,9 @@
 
 use outflank::reversi::arch::SingleBoard;
 
-use super::MOST;
 use super::busy::{Busy, WAITS};
 use super::order::Replies;
+use super::shape::Shape;
 use super::stable;
 use super::table::{NONE, Table};
 use super::technique::{Technique, Techniques};
@@ -18,8 +18,9 @@ use crate::discs::Discs;
 use crate::limits::Budget;
 
 /// A search of one position, with all that it uses.
-pub(super) struct Search<'t, 'l> {
+pub(super) struct Search<'t, 'l, S> {
     pub(super) cpu: SingleBoard,
+    pub(super) shape: S,
     pub(super) table: &'t Table,
     pub(super) budget: Budget<'l>,
     pub(super) techniques: Techniques,
@@ -54,7 +55,25 @@ pub(super) struct Reply {
     pub(super) has_waited: bool,
 }
 
-impl Search<'_, '_> {
+impl<S: Shape> Search<'_, '_, S> {
+    /// The empty squares of the board.
+    #[inline(always)]
+    pub(super) fn empties(&self, discs: Discs) -> u64 {
+        discs.empties() & self.shape.field().squares
+    }
+
+    /// The legal placements.
+    #[inline(always)]
+    pub(super) fn placements(&self, cpu: SingleBoard, discs: Discs) -> u64 {
+        discs.placements(cpu) & self.shape.field().squares
+    }
+
+    /// The score of a game that has ended so.
+    #[inline(always)]
+    pub(super) fn final_score(&self, discs: Discs) -> i8 {
+        discs.final_score_of(self.shape.field().most())
+    }
+
     /// A bound of the score of a position with `empties` empty cells, for the player to move. If
     /// the bound is above `alpha`, it is a lower bound, and otherwise an upper bound. Once the
     /// budget is spent, the bound means nothing.
@@ -68,11 +87,11 @@ impl Search<'_, '_> {
         if let Some(most) = self.stable_bound(discs, alpha) {
             return most;
         }
-        let placements = discs.placements(self.cpu);
+        let placements = self.placements(self.cpu, discs);
         if placements == 0 {
             let passed = discs.passed();
-            return if passed.placements(self.cpu) == 0 {
-                discs.final_score()
+            return if self.placements(self.cpu, passed) == 0 {
+                self.final_score(discs)
             } else {
                 -self.value(passed, empties, -alpha - 1)
             };
@@ -83,11 +102,11 @@ impl Search<'_, '_> {
     /// A bound of the score that is not above `alpha`, by the opponent's stable discs.
     #[inline(always)]
     pub(super) fn stable_bound(&self, discs: Discs, alpha: i8) -> Option<i8> {
-        let all_but_some = stable::most_of(discs.opponent) + 2 * UNSTABLE;
+        let all_but_some = stable::most_of(self.shape, discs.opponent) + 2 * UNSTABLE;
         if all_but_some > alpha || !self.techniques.has(Technique::Stability) {
             return None;
         }
-        Some(stable::most(discs.player, discs.opponent)).filter(|&most| most <= alpha)
+        Some(stable::most(self.shape, discs.player, discs.opponent)).filter(|&most| most <= alpha)
     }
 
     /// The same with many: what is known of the position is used and kept, and the placements that
@@ -120,7 +139,7 @@ impl Search<'_, '_> {
         let cpu = self.cpu;
         let replies = Replies { search: self, discs, empties, placements, first };
         if let Some(square) = cpu.run(replies) {
-            return (MOST, square);
+            return (self.shape.field().most(), square);
         }
         // To order first and look replies up then takes 7% less time than the other way round.
         self.order(discs, empties, from, first);

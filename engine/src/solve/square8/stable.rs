@@ -1,29 +1,39 @@
 //! Discs that nothing can flip any more. Those that are found are stable; some that are stable are
 //! not found.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
-use crate::discs::{COLUMN, CORNERS};
+use super::shape::Shape;
+use crate::discs::COLUMN;
 
-/// The stable discs of the first of two sets on an edge of eight squares, whatever is placed there:
-/// at `256 * player + opponent`.
-static EDGES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+/// The stable discs of the first of two sets on an edge, whatever is placed there: at
+/// `256 * player + opponent`. The squares of the edge are in the middle of a byte.
+type Edges = LazyLock<Vec<u8>>;
+
+static EDGES_OF_8: Edges = LazyLock::new(|| edges(0..8));
+static EDGES_OF_6: Edges = LazyLock::new(|| edges(1..7));
+static EDGES_OF_4: Edges = LazyLock::new(|| edges(2..6));
+
+fn edges(squares: Range<u32>) -> Vec<u8> {
     let mut edges = vec![0; 1 << 16];
+    let off = squares.clone().fold(u8::MAX, |off, square| off & !(1 << square));
     // What a placement leads to has more discs, so it has been computed before.
-    for discs in (0..=8).rev() {
+    for discs in (0..=squares.len() as u32).rev() {
         for index in 0..1_usize << 16 {
             let (player, opponent) = ((index >> 8) as u8, index as u8);
-            if player & opponent == 0 && (player | opponent).count_ones() == discs {
-                edges[index] = stable_on_edge(&edges, player, opponent);
+            let is_edge = player & opponent == 0 && (player | opponent) & off == 0;
+            if is_edge && (player | opponent).count_ones() == discs {
+                edges[index] = stable_on_edge(&edges, squares.clone(), player, opponent);
             }
         }
     }
     edges
-});
+}
 
-fn stable_on_edge(known: &[u8], player: u8, opponent: u8) -> u8 {
+fn stable_on_edge(known: &[u8], squares: Range<u32>, player: u8, opponent: u8) -> u8 {
     let mut stable = player;
-    for square in 0..8 {
+    for square in squares {
         if (player | opponent) >> square & 1 == 0 {
             // Either may place there: the lines across the edge may flip discs.
             let flips = flips_on_edge(player, opponent, square);
@@ -55,9 +65,6 @@ fn flips_on_edge(player: u8, opponent: u8, square: u32) -> u8 {
 }
 
 const ROW: u64 = 0xff;
-/// Edges and corners, across which no line of that direction goes on.
-const SIDES: u64 = 0x8181_8181_8181_8181;
-const ENDS: u64 = ROW | ROW << 56;
 
 /// A column as a row, and back: column 0.
 fn row_of_column(column: u64) -> u64 {
@@ -68,14 +75,23 @@ fn column_of_row(row: u64) -> u64 {
     row.wrapping_mul(0x0002_0408_1020_4081) & COLUMN
 }
 
-fn stable_edges(player: u64, opponent: u64) -> u64 {
-    let edge = |player: u64, opponent: u64| -> u64 {
-        u64::from(EDGES[((player & ROW) << 8 | opponent & ROW) as usize])
+fn stable_edges(shape: impl Shape, player: u64, opponent: u64) -> u64 {
+    let field = shape.field();
+    let edges: &[u8] = match field.edge {
+        8 => &EDGES_OF_8,
+        6 => &EDGES_OF_6,
+        _ => &EDGES_OF_4,
     };
-    edge(player, opponent)
-        | edge(player >> 56, opponent >> 56) << 56
-        | column_of_row(edge(row_of_column(player), row_of_column(opponent)))
-        | column_of_row(edge(row_of_column(player >> 7), row_of_column(opponent >> 7))) << 7
+    let edge = |player: u64, opponent: u64| -> u64 {
+        u64::from(edges[((player & ROW) << 8 | opponent & ROW) as usize])
+    };
+    let (first, last) = (field.margin, 7 - field.margin);
+    let row = |row: u32| edge(player >> (8 * row), opponent >> (8 * row)) << (8 * row);
+    let column = |column: u32| {
+        let of = |discs: u64| row_of_column(discs >> column);
+        column_of_row(edge(of(player), of(opponent))) << column
+    };
+    row(first) | row(last) | column(first) | column(last)
 }
 
 /// The squares whose lines are full: along rows, columns, and both diagonals.
@@ -107,12 +123,14 @@ fn full_diagonals(occupied: u64, step: u32) -> u64 {
 
 /// Stable discs of `player`: stable discs of the edges; discs whose four lines are all full; and,
 /// until no more are found, discs whose every line is full or contains a stable neighbour.
-pub(super) fn stable(player: u64, opponent: u64) -> u64 {
-    let full = full_lines(player | opponent);
+pub(super) fn stable(shape: impl Shape, player: u64, opponent: u64) -> u64 {
+    let full = full_lines(player | opponent | !shape.field().squares);
     let [rows, columns, falling, rising] = full;
-    let mut stable = (stable_edges(player, opponent) | rows & columns & falling & rising) & player;
-    let (columns, falling, rising) = (columns | ENDS, falling | SIDES | ENDS, rising | SIDES | ENDS);
-    let rows = rows | SIDES;
+    let edges = stable_edges(shape, player, opponent);
+    let mut stable = (edges | rows & columns & falling & rising) & player;
+    let ends = shape.field().ends;
+    let (rows, columns) = (rows | ends[0], columns | ends[1]);
+    let (falling, rising) = (falling | ends[2], rising | ends[3]);
     loop {
         let west = stable << 1 & !COLUMN | stable >> 1 & !(COLUMN << 7);
         let north = stable << 8 | stable >> 8;
@@ -127,19 +145,19 @@ pub(super) fn stable(player: u64, opponent: u64) -> u64 {
 }
 
 /// The most that the player to move can reach, by the opponent's stable discs.
-pub(super) fn most(player: u64, opponent: u64) -> i8 {
-    most_of(stable(opponent, player))
+pub(super) fn most(shape: impl Shape, player: u64, opponent: u64) -> i8 {
+    most_of(shape, stable(shape, opponent, player))
 }
 
 /// The most that the player to move can reach, if these discs of the opponent remain.
 #[inline]
-pub(super) fn most_of(remaining: u64) -> i8 {
-    64 - 2 * remaining.count_ones() as i8
+pub(super) fn most_of(shape: impl Shape, remaining: u64) -> i8 {
+    shape.field().most() - 2 * remaining.count_ones() as i8
 }
 
 /// Corners, and the discs beside them on an edge: stable, and cheap to count.
-pub(super) fn corner_stable(discs: u64) -> u32 {
-    let corners = discs & CORNERS;
+pub(super) fn corner_stable(shape: impl Shape, discs: u64) -> u32 {
+    let corners = discs & shape.field().corners();
     let beside = corners << 1 & !COLUMN | corners >> 1 & !(COLUMN << 7) | corners << 8 | corners >> 8;
     (corners | beside & discs).count_ones()
 }
@@ -147,9 +165,12 @@ pub(super) fn corner_stable(discs: u64) -> u32 {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
+    use outflank::variant::Variant;
     use outflank::{Color, Position, Reversi};
 
     use super::*;
+    use crate::discs::Discs;
+    use crate::solve::square8::{Part, Whole};
 
     /// No disc that is called stable is flipped before the end of any of a thousand random games;
     /// and on full boards all are.
@@ -166,10 +187,10 @@ mod tests {
                 let discs = Color::ALL.map(|color| position.discs(color).to_bits());
                 for color in 0..2 {
                     assert_eq!(kept[color] & !discs[color], 0, "{position}");
-                    kept[color] |= stable(discs[color], discs[1 - color]);
+                    kept[color] |= stable(Whole, discs[color], discs[1 - color]);
                     assert_eq!(kept[color] & !discs[color], 0, "{position}");
                     assert_eq!(
-                        corner_stable(discs[color]),
+                        corner_stable(Whole, discs[color]),
                         (kept[color] & near_corners(discs[color])).count_ones()
                     );
                 }
@@ -182,6 +203,35 @@ mod tests {
             }
         }
         assert!(found > 100_000, "{found}");
+    }
+
+    /// The same on smaller boards, where also all discs in corners are stable.
+    #[test]
+    fn stable_discs_of_small_boards_stay() {
+        let mut number = 1_u64;
+        for variant in ["reversi:square-4", "reversi:square-6", "reversi:octagon-8"] {
+            let start = variant.parse::<Variant>().unwrap().start();
+            for _ in 0..200 {
+                let (mut position, mut kept) = (start, [0; 2]);
+                loop {
+                    let (shape, Discs { player, opponent }) = Part::of(&position).unwrap();
+                    let discs = [player, opponent];
+                    for nth in 0..2 {
+                        assert_eq!(kept[nth] & !discs[nth], 0, "{position}");
+                        kept[nth] |= stable(shape, discs[nth], discs[1 - nth]);
+                        assert_eq!(kept[nth] & !discs[nth], 0, "{position}");
+                        assert_eq!(discs[nth] & shape.field().corners() & !kept[nth], 0, "{position}");
+                    }
+                    if (player | opponent) == shape.field().squares {
+                        assert_eq!(kept[0] | kept[1], shape.field().squares, "{position}");
+                    }
+                    number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
+                    let Some(mv) = position.legal_moves().choose(number >> 16) else { break };
+                    position.play(mv).unwrap();
+                    kept.swap(0, 1);
+                }
+            }
+        }
     }
 
     fn near_corners(discs: u64) -> u64 {

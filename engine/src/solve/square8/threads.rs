@@ -10,12 +10,13 @@ use std::thread;
 
 use super::busy::Busy;
 use super::search::Search;
+use super::shape::Shape;
 use crate::discs::Discs;
 
 /// The least number of empty cells at which several threads search a position.
 const SHARED: u32 = 16;
 
-impl Search<'_, '_> {
+impl<S: Shape> Search<'_, '_, S> {
     /// [`value`](Self::value), by all threads of the search.
     pub(super) fn value_by_threads(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
         if self.threads < 2 || empties < SHARED {
@@ -23,11 +24,12 @@ impl Search<'_, '_> {
         }
         let (busy, done) = (Busy::new(), AtomicBool::new(false));
         let budget = self.budget.split(self.threads as u64, &done);
-        let (table, cpu, techniques) = (self.table, self.cpu, self.techniques);
+        let (table, cpu, shape, techniques) = (self.table, self.cpu, self.shape, self.techniques);
         let (busy, done, progress) = (&busy, &done, self.budget.progress());
         let ask = |progress| {
             let (replies, budget) = (Vec::new(), budget.clone().with_progress(progress));
-            let mut search = Search { cpu, table, budget, techniques, replies, threads: 1, busy: Some(busy) };
+            let busy = Some(busy);
+            let mut search = Search { cpu, shape, table, budget, techniques, replies, threads: 1, busy };
             let value = search.value(discs, empties, alpha);
             let is_answer = !search.budget.is_spent();
             if is_answer {

@@ -2,7 +2,7 @@
 
 use outflank::Move;
 
-use super::Square8;
+use super::{Shape, Square8};
 use crate::discs::Discs;
 use crate::limits::Budget;
 
@@ -29,7 +29,7 @@ impl Within {
     }
 }
 
-impl Square8 {
+impl<S: Shape> Square8<S> {
     /// The score of a position, as far as it is above `alpha` and below `beta`. The search begins
     /// near a guess.
     pub(crate) fn within(
