@@ -182,7 +182,7 @@ rust:
 ## once more with the kernels `portable` and `avx2`.
 rust-all: export OUTFLANK_TESTS := 100
 rust-all:
-	$(CARGO) test $(RUST_TESTED) --lib --test rules --test data --test header --test program --test hostile
+	$(CARGO) test $(RUST_TESTED) --lib --test rules --test book --test data --test header --test program --test hostile
 	$(CARGO) test $(RUST_TESTED) --doc --quiet
 	$(CARGO) test $(RUST_TESTED) --profile counting --test properties --test kernels --test counting --test programs --test endgames --test notation --test reading -- --include-ignored
 	for kernel in portable avx2; do \

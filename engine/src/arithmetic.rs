@@ -1,6 +1,6 @@
 //! Exponentials and logarithms, computed by only additions and multiplications. The functions of
 //! the standard library differ from system to system, so a game of a seed would differ, too. Also
-//! numbers that are mixed from others, as hashes or as chances.
+//! numbers that are mixed from others, as hashes, as checksums or as chances.
 
 /// e to the power of `x`, within a relative error of 2e-7 times `1 + |x|`; `x` is held between -80
 /// and 80.
@@ -59,6 +59,13 @@ pub(crate) fn hash(one: u64, two: u64) -> u64 {
     let mixed =
         one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ two.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
     (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
+/// The checksum at the end of a file: FNV-1a of 64 bits.
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 #[cfg(test)]

@@ -6,13 +6,15 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
 
 use crate::arithmetic::mixed;
+use crate::book::Book;
 use crate::search::Variety;
 use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for_move};
 
 /// A player with a clock for all its moves of a game. It searches for the time that
 /// [`time_for_move`] returns, so its moves depend on the speed of the machine. It plays a
-/// single legal move at once. It loses a game in which its clock runs out. [`Player::begin`] begins
-/// a game with the whole time; moves that are taken back return no time.
+/// single legal move at once, and also a move from its [book](Self::with_book). It loses a game
+/// in which its clock runs out. [`Player::begin`] begins a game with the whole time; moves that are
+/// taken back return no time.
 ///
 /// ```
 /// use std::time::Duration;
@@ -34,6 +36,7 @@ pub struct ClockPlayer {
     left: Duration,
     /// `None` until a game begins.
     seed: Option<u64>,
+    book: Option<&'static Book>,
 }
 
 /// The bytes of the player's tables.
@@ -46,7 +49,8 @@ impl ClockPlayer {
     ///
     /// Returns an error if there is not enough memory for its tables, 16 megabytes.
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
-        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, seed: None })
+        let search = Search::new(TABLE_BYTES)?;
+        Ok(Self { search, time, increment, left: time, seed: None, book: None })
     }
 
     /// Returns this player on `threads` threads, at least one, which search standard 8x8 Reversi
@@ -63,6 +67,31 @@ impl ClockPlayer {
         Self { search: self.search.with_threads(threads), ..self }
     }
 
+    /// Returns this player with a book. It plays from the book at once, and so keeps its time. It
+    /// chooses a move from the book as it chooses one by a search: the seed of a game decides
+    /// between moves that are less than half a disc apart.
+    ///
+    /// A book of your own must live until the program ends:
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
+    /// use outflank_engine::book::{Book, Growth};
+    /// use outflank_engine::{ClockPlayer, Limits, Player};
+    /// let growth = Growth { positions: 10, threads: 1 };
+    /// let book = growth.round(&Book::new(100))?.unwrap();
+    /// let book: &'static Book = Box::leak(Box::new(book));
+    /// let hour = Duration::from_secs(3600);
+    /// let mut player = ClockPlayer::new(hour, Duration::ZERO)?.with_book(book);
+    /// let game = Game::new(AnyPosition::from(Reversi::new()));
+    /// let mv = player.choose(&game, Limits::default())?; // it does not search for minutes
+    /// assert!(game.position().is_legal(mv));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_book(self, book: &'static Book) -> Self {
+        Self { book: Some(book), ..self }
+    }
+
     /// Returns the time that is left on the clock.
     pub const fn left(&self) -> Duration {
         self.left
@@ -76,10 +105,13 @@ impl Player for ClockPlayer {
         let time = time_for_move(self.left, self.increment, empties);
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
         let legal = position.legal_moves();
+        let variety = self.seed.and_then(|seed| Variety::of(mixed(seed), position));
         let chosen = if legal.len() == 1 {
             legal.choose(0)
+        } else if let Some(mv) = self.book.and_then(|book| book.choose(position, variety)) {
+            Some(mv)
         } else {
-            self.search.prefer(self.seed.and_then(|seed| Variety::of(mixed(seed), position)));
+            self.search.prefer(variety);
             self.search.best(position, Limits { time, ..limits }).mv
         };
         let chosen = chosen.ok_or(NoMoveError)?;

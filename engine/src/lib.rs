@@ -3,6 +3,7 @@
 mod analysis;
 mod arithmetic;
 pub mod baseline;
+pub mod book;
 mod clock_player;
 pub mod contest;
 mod discs;

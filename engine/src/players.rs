@@ -8,6 +8,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
 use crate::baseline::{Flat, Greedy, Random};
+use crate::book::Book;
 use crate::limits::MOST_THREADS;
 use crate::mcts::{MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
@@ -70,9 +71,9 @@ const KINDS: [Kind; 9] = [
     },
     Kind {
         words: &["clock"],
-        form: "S[+INC][,T]",
+        form: "S[+INC][,T][,book]",
         about: "the engine with S seconds for a game, and INC more after each move;\n\
-                on T threads",
+                on T threads; with a book of openings of Reversi on 8x8",
         example: "clock:60+1",
         make: clock,
     },
@@ -222,13 +223,28 @@ fn search(_: &str, numbers: &str) -> Made {
 }
 
 fn clock(_: &str, numbers: &str) -> Made {
+    let (numbers, has_book) =
+        numbers.strip_suffix(",book").map_or((numbers, false), |numbers| (numbers, true));
     let (time, threads) = numbers.split_once(',').unwrap_or((numbers, "1"));
     let seconds = |text: &str| time_limit(text.parse().ok()?);
     let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
     let times = seconds(time).zip(seconds(increment)).zip(threads_of(threads));
-    let wants = "clock: is followed by seconds, such as 60 or 60+0.5, and 1 to 1024 threads";
+    let wants =
+        "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads and by book";
     let ((time, increment), threads) = times.ok_or(wants)?;
-    Ok(Box::new(ClockPlayer::new(time, increment)?.with_threads(threads)))
+    let player = ClockPlayer::new(time, increment)?.with_threads(threads);
+    Ok(Box::new(if has_book { player.with_book(included_book()?) } else { player }))
+}
+
+#[cfg(feature = "book")]
+#[expect(clippy::unnecessary_wraps, reason = "without the feature there is no book")]
+fn included_book() -> Result<&'static Book, Box<dyn Error>> {
+    Ok(Book::included())
+}
+
+#[cfg(not(feature = "book"))]
+fn included_book() -> Result<&'static Book, Box<dyn Error>> {
+    Err("a player with a book must be in a build with the feature `book`, got one without it".into())
 }
 
 /// A number of threads in a name.

@@ -188,8 +188,30 @@ fn train_oust_goes_on_where_it_was_interrupted() {
 }
 
 #[test]
+fn a_book_goes_on_from_its_file() {
+    use outflank_engine::book::{Book, Growth};
+    let path = std::env::temp_dir().join(format!("outflank-book-{}.bin", std::process::id()));
+    let file = path.to_str().unwrap();
+    let mut expected = Book::new(100);
+    for positions in ["20", "40"] {
+        let (status, said, complaint) = run(&["book", "--nodes", "100", "--positions", positions, file]);
+        let growth = Growth { positions: positions.parse().unwrap(), threads: 1 };
+        while let Some(grown) = growth.round(&expected).unwrap() {
+            expected = grown;
+        }
+        assert_eq!(status, Some(0), "{complaint}");
+        let end = format!("{} positions, checksum {:016x}\n", expected.len(), expected.checksum());
+        assert!(said.ends_with(&end), "{said}");
+        assert_eq!(std::fs::read(&path).unwrap(), expected.as_bytes());
+    }
+    let (status, _, complaint) = run(&["book", "--nodes", "200", file]);
+    std::fs::remove_file(&path).unwrap();
+    assert!(status == Some(1) && complaint.contains("--nodes must be 100, as in this file, got 200"));
+}
+
+#[test]
 fn the_help_of_each_command_has_an_example() {
-    let commands = "analyse calibrate errors match gtp nboard openings solve train train-oust";
+    let commands = "analyse book calibrate errors match gtp nboard openings solve train train-oust";
     for command in commands.split(' ') {
         let (status, help, _) = run(&[command, "--help"]);
         assert_eq!(status, Some(0), "{command}");
@@ -216,6 +238,8 @@ fn wrong_calls_say_what_was_wrong() {
         (&["errors"], "usage: outflank-engine errors"),
         (&["train"], "usage: outflank-engine train"),
         (&["train", "--rounds", "many", "."], "invalid digit"),
+        (&["book"], "usage: outflank-engine book"),
+        (&["book", "--threads", "0", "x"], "cannot parse argument \"0\""),
         (&["openings"], "usage: outflank-engine openings"),
         (&["openings", "--board", "hex-99", "x"], "Oust has no board \"hex-99\""),
         (&["train-oust"], "usage: outflank-engine train-oust"),

@@ -138,6 +138,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
     | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
     | `clock:60+1,2` | the same on 2 threads, which search standard 8x8 Reversi together |
+    | `clock:60,book`, `clock:60+1,2,book` | the same with a book of openings of 8x8 Reversi |
     | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
     | `uct:1000` | a tree search of 1,000 random games |
 

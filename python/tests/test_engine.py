@@ -262,6 +262,11 @@ def test_a_player_with_a_clock() -> None:
         engine.player("clock:soon")
 
 
+def test_a_player_with_a_book_answers_from_it_at_once() -> None:
+    # A search would take most of an hour.
+    assert engine.player("clock:100000,book").move(Game("reversi:square-8")) in {"d3", "c4", "f5", "e6"}
+
+
 def test_a_log_is_continued(tmp_path: Path) -> None:
     match: dict[str, Any] = {"variant": "reversi:square-4", "openings": 2, "log": tmp_path / "games.log"}
     first_part = engine.match("greedy", first, games=4, **match)

@@ -14,6 +14,7 @@
 use std::fmt;
 
 use super::PatternSet;
+use crate::arithmetic::checksum;
 
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 const VERSION: u16 = 1;
@@ -87,13 +88,6 @@ impl fmt::Display for WeightsError {
 }
 
 impl std::error::Error for WeightsError {}
-
-/// FNV-1a of 64 bits.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
-}
 
 /// Takes bytes from the front.
 struct Reader<'a>(&'a [u8]);

@@ -47,6 +47,7 @@ fn a_foreign_file_is_refused_and_untouched() {
         ("games.ggf", &common),
         ("games.txt", &common),
         ("games.log", &[&of_match[..], &["--log"]].concat()),
+        ("book.bin", &["book", "--positions", "20"]),
         ("openings.txt", &["openings", "--board", "hex-2"]),
         ("oust.txt", &["train-oust", "--board", "hex-2", "--rounds", "1", "--games", "1"]),
     ] {
@@ -56,7 +57,7 @@ fn a_foreign_file_is_refused_and_untouched() {
         assert!(complaint.contains(name), "{name}: {complaint}");
         assert_eq!(fs::read_to_string(&path).unwrap(), NOTES, "{name}");
     }
-    assert_eq!(folder.names().len(), 6, "{:?}", folder.names());
+    assert_eq!(folder.names().len(), 7, "{:?}", folder.names());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod accuracy;
 mod analyse;
+mod book;
 mod calibrate;
 mod errors;
 mod matches;
@@ -26,6 +27,7 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
   accuracy FILE.obf...  compare the moves of the search with exact scores
   analyse FILE...     show how much each move of a game lost, or the value of every move
+  book FILE           make a book of openings of Reversi
   calibrate           compare win probabilities with results
   errors FILE.wtb...  compare the evaluation with exact scores
   match PLAYER...     play players against each other, and compute Elo
@@ -78,6 +80,7 @@ fn run() -> Result<bool, Failure> {
     match command.as_str() {
         "accuracy" => accuracy::run(parser),
         "analyse" => analyse::run(parser),
+        "book" => book::run(parser),
         "calibrate" => calibrate::run(parser),
         "errors" => errors::run(parser),
         "gtp" => serve::run(parser, Protocol::Gtp),

@@ -1,0 +1,49 @@
+//! Damaged, cut or foreign bytes are errors.
+
+use outflank_engine::book::{Book, BookError};
+
+use crate::grown;
+
+/// The checksum at the end, as a forger would compute it.
+fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let body = bytes.len() - 8;
+    let sum = bytes[..body].iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    bytes[body..].copy_from_slice(&sum.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn each_cut_and_each_flipped_byte_is_an_error() {
+    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    for length in 0..bytes.len() {
+        let error = Book::from_bytes(bytes[..length].to_vec()).unwrap_err();
+        let is_expected = matches!(error, BookError::Other) == (length < 8);
+        assert!(is_expected && !error.to_string().is_empty(), "{length}: {error}");
+    }
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x10;
+        assert!(Book::from_bytes(damaged).is_err(), "{at}");
+    }
+    assert!(Book::from_bytes([&bytes[..], b"\n"].concat()).is_err());
+}
+
+/// With a checksum that fits, rows that are no positions in order are still refused.
+#[test]
+fn rows_are_checked() {
+    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    let with = |at: usize, new: &[u8]| {
+        let mut bytes = bytes.clone();
+        bytes[at..at + new.len()].copy_from_slice(new);
+        Book::from_bytes(signed(bytes))
+    };
+    assert!(with(22, &bytes[22..37]).is_ok());
+    assert_eq!(with(22 + 15, &bytes[22..37]), Err(BookError::Row(1)));
+    assert_eq!(with(22, &[0xff; 13]), Err(BookError::Row(0)));
+    assert_eq!(with(22 + 13, &8193_i16.to_le_bytes()), Err(BookError::Row(0)));
+    assert_eq!(with(8, &2_u16.to_le_bytes()), Err(BookError::Version(2)));
+    let error = with(18, &u32::MAX.to_le_bytes()).unwrap_err().to_string();
+    assert!(error.starts_with("damaged book: expected 64424509455 bytes, found "), "{error}");
+}

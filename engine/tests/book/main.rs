@@ -1,0 +1,26 @@
+//! Books of openings: one property a file.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::float_cmp,
+    reason = "a test fails by panicking; values are binary fractions"
+)]
+
+mod damaged;
+mod growth;
+#[cfg(feature = "book")]
+mod included;
+mod lookups;
+mod players;
+
+use outflank_engine::book::{Book, Growth};
+
+/// A book of at most so many positions, with all its rounds.
+fn grown(mut book: Book, positions: usize, threads: usize) -> Book {
+    let growth = Growth { positions, threads };
+    while let Some(next) = growth.round(&book).unwrap() {
+        assert!(next.len() > book.len() && next.len() <= positions);
+        book = next;
+    }
+    book
+}
