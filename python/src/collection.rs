@@ -240,18 +240,8 @@ impl PyBuilder {
         numbers: PyReadonlyArray1<'_, u32>,
     ) -> PyResult<()> {
         let (builder, numbers) = (&mut self.0, numbers.as_slice()?);
-        let added = interrupts::run(py, |stop| {
-            for some in numbers.chunks(256) {
-                if stop() {
-                    return None;
-                }
-                if let Err(error) = builder.add_games(&collection.0, some) {
-                    return Some(Err(error));
-                }
-            }
-            Some(Ok(()))
-        })?;
-        added.map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.add_games(&collection.0, numbers))?
+            .map_err(|error| failed(py, error))
     }
 
     /// Returns the collection, and leaves the builder empty.
