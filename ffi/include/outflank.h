@@ -2257,6 +2257,22 @@ outflank_status outflank_solve_moves(outflank_solver *solver,
 OUTFLANK_MUST_USE outflank_status outflank_search_new(size_t table_bytes, outflank_search **search);
 
 /**
+ * Creates a search of `threads` threads, from 1 to 1024, for standard 8x8 Reversi. A number
+ * outside this range means the nearest one in it. Everything else is as for outflank_search_new.
+ *
+ * One thread searches other variants, and the first depths. Each further thread takes up to 1 MiB
+ * of memory besides the tables. `stop` is called only on the thread of the caller.
+ *
+ * With one thread, and without a limit of time or `stop`, results are the same on every machine.
+ * With more threads, exact values do not change, and with a limit of depth the value of the best
+ * move does not change. Other values, moves and lines may differ from run to run.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_search_new_with_threads(size_t table_bytes,
+                                                 size_t threads,
+                                                 outflank_search **search);
+
+/**
  * Frees a search, which must not be used afterwards. NULL does nothing, and a search that a call
  * is using is not freed.
  */

@@ -1008,10 +1008,10 @@ public:
         outflank_losses white;
     };
 
-    explicit Search(std::size_t table_bytes = std::size_t{64} << 20)
+    explicit Search(std::size_t table_bytes = std::size_t{64} << 20, std::size_t threads = 1)
     {
         outflank_search *made = nullptr;
-        detail::check(outflank_search_new(table_bytes, &made));
+        detail::check(outflank_search_new_with_threads(table_bytes, threads, &made));
         search_.reset(made);
     }
 

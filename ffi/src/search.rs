@@ -142,9 +142,32 @@ pub unsafe extern "C" fn outflank_search_new(
     table_bytes: usize,
     search: *mut *mut outflank_search,
 ) -> outflank_status {
+    made(table_bytes, 1, search)
+}
+
+/// Creates a search of `threads` threads, from 1 to 1024, for standard 8x8 Reversi. A number
+/// outside this range means the nearest one in it. Everything else is as for outflank_search_new.
+///
+/// One thread searches other variants, and the first depths. Each further thread takes up to 1 MiB
+/// of memory besides the tables. `stop` is called only on the thread of the caller.
+///
+/// With one thread, and without a limit of time or `stop`, results are the same on every machine.
+/// With more threads, exact values do not change, and with a limit of depth the value of the best
+/// move does not change. Other values, moves and lines may differ from run to run.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_new_with_threads(
+    table_bytes: usize,
+    threads: usize,
+    search: *mut *mut outflank_search,
+) -> outflank_status {
+    made(table_bytes, threads, search)
+}
+
+fn made(table_bytes: usize, threads: usize, search: *mut *mut outflank_search) -> outflank_status {
     status((|| {
         let out = Out::new(search)?;
-        let search = Search::new(table_bytes)?;
+        let search = Search::new(table_bytes)?.with_threads(threads);
         out.set(keep(outflank_search(OneAtATime::new(Searched { search, found: None })))?);
         Ok(())
     })())

@@ -180,6 +180,34 @@ static void invalid_limits_are_refused(void)
     outflank_search_free(search);
 }
 
+/* Threads find the same value to a depth. One thread finds the same as outflank_search_new. Each
+ * thread may visit 64 positions more than the limit. */
+static void threads_search_together(void)
+{
+    const outflank_position position = start("reversi:square-8");
+    const outflank_limits deep = within_depth(9, 0), nodes = within_nodes(20000);
+    const size_t threads[] = {0, 1, 2, 3};
+    outflank_search *alone = a_search((size_t)1 << 20), *together = NULL;
+    outflank_found expected, found;
+    size_t i;
+    OK(outflank_search_best(alone, &position, &deep, &expected, NULL, 0, NULL));
+    OK(outflank_search_new_with_threads((size_t)1 << 20, 2, &together));
+    OK(outflank_search_best(together, &position, &deep, &found, NULL, 0, NULL));
+    CHECK(found.value == expected.value && found.depth == 9);
+    outflank_search_free(together);
+    OK(outflank_search_clear(alone));
+    OK(outflank_search_best(alone, &position, &nodes, &expected, NULL, 0, NULL));
+    for (i = 0; i < 4; i++) {
+        OK(outflank_search_new_with_threads((size_t)1 << 20, threads[i], &together));
+        OK(outflank_search_best(together, &position, &nodes, &found, NULL, 0, NULL));
+        CHECK(found.nodes <= 20000 + 3 * 64 + 4);
+        if (i < 2)
+            CHECK(found.nodes == expected.nodes && found.value == expected.value && found.mv == expected.mv);
+        outflank_search_free(together);
+    }
+    outflank_search_free(alone);
+}
+
 static void nothing_is_changed_by_a_refusal(void)
 {
     const outflank_position position = start("reversi:square-4");
@@ -194,6 +222,7 @@ static void nothing_is_changed_by_a_refusal(void)
     garbage.variant = 60000;
     CHECK(outflank_search_new((size_t)-1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
     CHECK(outflank_search_new(0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_new_with_threads(0, 2, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_clear(NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_best(NULL, &position, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_best(search, NULL, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
@@ -246,6 +275,7 @@ int main(void)
     a_level_keeps_limits("reversi:square-24-anti");
     a_level_keeps_limits("oust:hex-11");
     invalid_limits_are_refused();
+    threads_search_together();
     nothing_is_changed_by_a_refusal();
     CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
     CHECK(pthread_create(&thread, &attributes, on_a_small_stack, NULL) == 0 && pthread_join(thread, NULL) == 0);

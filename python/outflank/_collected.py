@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
-from outflank._core import Game, Move, Position, Reversi, position
+from outflank._core import Game, Move, Position, Reversi, _Builder, position
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,18 @@ class CollectedGame:
     result: Literal["black", "white", "draw"] | None = None
     """Who has won."""
 
+    def _add_to(self, builder: _Builder) -> None:
+        """Adds the game to a collection."""
+        texts = (self.black, self.white, self.event, self.date, self.source)
+        builder.add_game(self.game, *texts, self.score, self.result)
+
 
 @runtime_checkable
 class HasGame(Protocol):
-    """A game that a collection takes with its names: of a match, or a reading."""
+    """A game that a collection takes with its names: of a match or another collection, or a
+    reading."""
 
-    def _collected(self) -> CollectedGame: ...
+    def _add_to(self, builder: _Builder) -> None: ...
 
 
 Played: TypeAlias = Game[Any] | CollectedGame | str | Iterable[Move | str | int]

@@ -94,10 +94,10 @@ class Collection(Sequence[CollectedGame]):
         return cls(*stored_of(files, errors == "keep", start))
 
     @classmethod
-    def of_games(cls, games: Iterable[Game | CollectedGame | HasGame | str]) -> "Collection":
+    def of_games(cls, games: Iterable[Game | HasGame | str]) -> "Collection":
         """Returns a collection of games. A `str` is the transcript of a game of 8x8 Reversi. The
         games of a match (`engine.MatchGame`) keep the names of the players. The records that `read`
-        found keep the names, the date and the event, and get the result of their last position.
+        found keep the names, the date, the event and the result.
 
         >>> from outflank import records
         >>> readings = records.read("(;GM[2]PB[Ann]PW[Bob];B[f5];W[d6])")
@@ -105,19 +105,9 @@ class Collection(Sequence[CollectedGame]):
         ['Ann']
         """
         builder = _core._Builder()
-        for nth, given in enumerate(games):
-            game = given._collected() if isinstance(given, HasGame) else given
-            if isinstance(game, CollectedGame):
-                builder.add_game(
-                    game.game,
-                    game.black,
-                    game.white,
-                    game.event,
-                    game.date,
-                    game.source,
-                    game.score,
-                    game.result,
-                )
+        for nth, game in enumerate(games):
+            if isinstance(game, HasGame):
+                game._add_to(builder)
             elif isinstance(game, str):
                 builder.add_game(Game(Reversi(), game))
             elif isinstance(game, Game):

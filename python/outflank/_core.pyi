@@ -1086,6 +1086,10 @@ class _Builder:
         result: str | None = None,
     ) -> None:
         """Adds a game. Without a result and a score it gets both from its last position."""
+    def add_record(self, game: Game, tags: dict[str, list[str]], result: float | None) -> None:
+        """Adds the game of a record with the facts that its tags and its result state. Without a
+        result it gets one from its last position.
+        """
     def add_columns(
         self,
         starts: list[str],

@@ -22,8 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
-from outflank._collected import CollectedGame
-from outflank._core import Game, Move, Position
+from outflank._core import Game, Move, Position, _Builder
 from outflank._errors import ArgumentError, must_be
 from outflank._guesses import PLAYER, explain, of_module
 from outflank._opponents import ask, asking, name_of
@@ -211,11 +210,12 @@ class MatchGame:
     failure: str | None
     """The reason why the loser could not go on, or `None` if the game was played to its end."""
 
-    def _collected(self) -> CollectedGame:
-        """The game as `records.Collection.of_games` takes it."""
+    def _add_to(self, builder: _Builder) -> None:
+        """Adds the game to a collection, with the names of the players."""
         # A game that is over has its result itself; in another one somebody has failed.
         won: Literal["black", "white"] = "black" if self.winner == self.first else "white"
-        return CollectedGame(self.game, self.first, self.second, result=None if self.failure is None else won)
+        result = None if self.failure is None else won
+        builder.add_game(self.game, self.first, self.second, result=result)
 
 
 @dataclass(frozen=True)

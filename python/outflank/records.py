@@ -204,20 +204,9 @@ class Reading:
     moves: list[tuple[Move, int | None]]
     """OBF: the moves that the problem names, each with its score for the player to move."""
 
-    def _collected(self) -> CollectedGame:
-        """The game as `Collection.of_games` takes it, with the names that the text has."""
-
-        def first(*names: str) -> str:
-            values = (value.strip() for name in names for value in self.tags.get(name, []))
-            return next(filter(None, values), "")
-
-        return CollectedGame(
-            self.game,
-            first("PB", "Black"),
-            first("PW", "White"),
-            first("EV", "PC", "Event", "Site"),
-            first("DT", "Date"),
-        )
+    def _add_to(self, builder: _core._Builder) -> None:
+        """Adds the game to a collection, with the facts that the text has."""
+        builder.add_record(self.game, self.tags, self.result)
 
 
 def _reading(

@@ -95,7 +95,8 @@ def best_move(
         table_mb: The megabytes of the tables of positions, at most.
         threads: The number of threads that search standard 8x8 Reversi together, from 1 to 1024.
             With a `depth` the value of the best move is the same with any number. Without it, the
-            result may differ from run to run with more than one thread.
+            result may differ from run to run with more than one thread. Each further thread takes
+            up to 1 MiB of memory besides the tables.
         progress: As for `solve`.
 
     Returns:

@@ -10,7 +10,7 @@ use outflank_records::collection::{About, Builder, CollectionError, Entry};
 use outflank_records::{Record, Source};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList};
+use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::base::Position;
 use crate::game::Game;
@@ -181,6 +181,27 @@ impl PyBuilder {
         self.0.add(&game.0, &about).map_err(|error| failed(py, error))
     }
 
+    /// Adds the game of a record with the facts that its tags and its result state. Without a
+    /// result it gets one from its last position.
+    fn add_record(
+        &mut self,
+        py: Python<'_>,
+        game: &Game,
+        tags: &Bound<'_, PyDict>,
+        result: Option<f64>,
+    ) -> PyResult<()> {
+        let tags: Vec<(String, Vec<String>)> = tags
+            .iter()
+            .map(|(name, values)| Ok((name.extract()?, values.extract()?)))
+            .collect::<PyResult<_>>()?;
+        let pairs = tags
+            .iter()
+            .flat_map(|(name, values)| values.iter().map(move |value| (name.as_str(), value.as_str())));
+        let mut record = Record::from(game.0.clone());
+        (record.tags, record.result) = (pairs.collect(), result);
+        self.0.add(&record.game, &About::of_record(&record)).map_err(|error| failed(py, error))
+    }
+
     /// Adds games by columns: of each its start, the number of its plies, its other texts, its
     /// score (NaN if there is none) and its result; the actions of all games.
     #[allow(clippy::too_many_arguments, reason = "the columns of a table")]
@@ -240,18 +261,8 @@ impl PyBuilder {
         numbers: PyReadonlyArray1<'_, u32>,
     ) -> PyResult<()> {
         let (builder, numbers) = (&mut self.0, numbers.as_slice()?);
-        let added = interrupts::run(py, |stop| {
-            for some in numbers.chunks(256) {
-                if stop() {
-                    return None;
-                }
-                if let Err(error) = builder.add_games(&collection.0, some) {
-                    return Some(Err(error));
-                }
-            }
-            Some(Ok(()))
-        })?;
-        added.map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.add_games(&collection.0, numbers))?
+            .map_err(|error| failed(py, error))
     }
 
     /// Returns the collection, and leaves the builder empty.

@@ -512,6 +512,24 @@ def test_games_of_a_match_and_readings_keep_their_names() -> None:
     assert (read.black, read.white, read.event, read.date) == ("Ann", "Bob", "Club", "2001-02-03")
 
 
+def test_readings_keep_the_result_that_their_text_states() -> None:
+    board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------"
+    texts = [
+        "(;GM[2]PB[Ann]RE[B+12];B[f5];W[d6])",
+        "(;GM[2]PB[Ann]RE[W+R];B[f5];W[d6])",
+        f"(;GM[Othello]PC[x]PB[a]PW[b]RE[-22]TY[8]BO[8 {board} *]B[f5];)",
+        '[White "Bob"]\n[Result "White wins"]\n\n1. f5 d6 2. c3\n',
+        "f5d6c3",
+    ]
+    stated = [(12.0, "black"), (None, "white"), (-22.0, "white"), (None, "white"), (None, None)]
+    for text, expected in zip(texts, stated, strict=True):
+        collection = Collection.of_games(records.read(text))
+        assert (collection[0].score, collection[0].result) == expected
+        # A file with the text gets the same facts, besides its name.
+        [same] = Collection.read([("", text.encode())])
+        assert collection[0] == same, text
+
+
 def test_what_is_no_game_is_named() -> None:
     wrong: list[Any] = ["f5", Game("oust:hex-3"), 3]
     said = "must be a Game, a CollectedGame, a MatchGame, a Reading or a transcript, got int"

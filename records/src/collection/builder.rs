@@ -10,12 +10,17 @@ use outflank::{Game, Outcome, Position};
 use super::layout::{
     Entry, MAGIC, PackedVisit, SECTIONS, SUMMARISED, Section, Summary, Tally, VERSION, checksum,
 };
+use super::opened::collected;
 use super::orientation::Orientation;
 use super::{Collection, CollectionError};
 use crate::replace_file;
 
 /// The number of rows that are written at a time, a multiple of eight.
 const ROWS_AT_ONCE: usize = 4096;
+
+/// A game that is read by itself and played again takes about as long as reading the visits of this
+/// many games.
+const PLAYED_AGAIN: usize = 32;
 
 /// Facts about a game besides its moves. Unknown facts are empty or `None`.
 ///
@@ -74,6 +79,40 @@ fn owned(text: &str) -> Result<String, CollectionError> {
     owned.try_reserve_exact(text.len())?;
     owned.push_str(text);
     Ok(owned)
+}
+
+/// Where each game of a collection is among some numbers, in which it may come several times.
+struct Copies {
+    /// Where the places of each game begin, and after the last game their number.
+    begins: Vec<u32>,
+    /// The places, by game.
+    places: Vec<u32>,
+}
+
+impl Copies {
+    /// `numbers` has fewer than 2^32 numbers, all less than `games`.
+    fn new(games: usize, numbers: &[u32]) -> Result<Self, CollectionError> {
+        let mut places = collected(0..numbers.len() as u32)?;
+        places.sort_by_key(|&place| numbers.get(place as usize));
+        let mut begins = collected((0..games.saturating_add(1)).map(|_| 0_u32))?;
+        for &number in numbers {
+            if let Some(count) = begins.get_mut(number as usize + 1) {
+                *count += 1;
+            }
+        }
+        let mut sum = 0;
+        for begin in &mut begins {
+            sum += *begin;
+            *begin = sum;
+        }
+        Ok(Self { begins, places })
+    }
+
+    /// The places of a game; `None` if there is no such game.
+    fn of(&self, game: u32) -> Option<&[u32]> {
+        let (&begin, &end) = (self.begins.get(game as usize)?, self.begins.get(game as usize + 1)?);
+        self.places.get(begin as usize..end as usize)
+    }
 }
 
 /// Bytes that are written to memory, as far as there is some.
@@ -226,44 +265,9 @@ impl Builder {
     ///
     /// See [`Builder`] for an example.
     pub fn add_collection(&mut self, collection: &Collection) -> Result<(), CollectionError> {
-        let (before, moves_before) = (self.next()?, self.moves.len() as u64);
         let entries = collection.entries()?;
-        if before.checked_add(entries.len() as u32).is_none_or(|games| games == u32::MAX) {
-            return Err(CollectionError::TooMany("games"));
-        }
-        let texts = collection.texts()?;
-        let moves = collection.moves()?;
-        self.entries.try_reserve(entries.len())?;
-        self.moves.try_reserve(moves.len())?;
-        let visits = usize::try_from(collection.row_count(Section::Visits));
-        self.visits.try_reserve(visits.map_err(|_| CollectionError::NoMemory)?)?;
-        for entry in entries {
-            let mut numbers = entry.texts();
-            for number in &mut numbers {
-                let text = texts.get(*number as usize).ok_or(Section::Ends.damaged())?;
-                *number = self.texts.number(text)?;
-            }
-            let end = entry.moves_begin.checked_add(u64::from(entry.plies));
-            if end.is_none_or(|end| end > moves.len() as u64) {
-                return Err(Section::Games.damaged());
-            }
-            let moves_begin = entry.moves_begin.saturating_add(moves_before);
-            self.entries.push(Entry { moves_begin, ..entry }.with_texts(numbers));
-        }
-        self.moves.extend(moves);
-        let (visits_before, games) = (self.visits.len(), self.entries.len() as u64 - u64::from(before));
-        let mut are_there = true;
-        collection.for_each_visit(|visit| {
-            are_there &= u64::from(visit.game()) < games;
-            self.visits.push(visit.behind(before));
-        })?;
-        if are_there {
-            return Ok(());
-        }
-        self.visits.truncate(visits_before);
-        self.moves.truncate(moves_before as usize);
-        self.entries.truncate(before as usize);
-        Err(Section::Visits.damaged())
+        let numbers = collected(0..entries.len() as u32)?;
+        self.copy(collection, &entries, &numbers)
     }
 
     /// Adds the games of a collection that have these numbers, in this order. A number may come
@@ -272,7 +276,7 @@ impl Builder {
     /// # Errors
     ///
     /// Returns an error if there is no such game or the collection cannot be read, or as
-    /// [`Builder::add`]. The games before it have been added.
+    /// [`Builder::add`]. You cannot use the builder after an error.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -289,6 +293,9 @@ impl Builder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn add_games(&mut self, collection: &Collection, numbers: &[u32]) -> Result<(), CollectionError> {
+        if numbers.len() >= collection.len() / PLAYED_AGAIN {
+            return self.copy(collection, &collection.entries()?, numbers);
+        }
         for &number in numbers {
             let entry = collection.entry(number)?;
             let [_, black, white, event, date, source] = entry.texts().map(|text| collection.text(text));
@@ -304,6 +311,85 @@ impl Builder {
             self.add(&collection.game(number)?, &about)?;
         }
         Ok(())
+    }
+
+    /// Copies the games of a collection that have these numbers, without playing their moves. It
+    /// reads all visits of the collection.
+    fn copy(
+        &mut self,
+        collection: &Collection,
+        entries: &[Entry],
+        numbers: &[u32],
+    ) -> Result<(), CollectionError> {
+        let before = self.next()?;
+        let after = u32::try_from(numbers.len()).ok().and_then(|games| before.checked_add(games));
+        if after.is_none_or(|games| games == u32::MAX) {
+            return Err(CollectionError::TooMany("games"));
+        }
+        self.copy_entries(collection, entries, numbers)?;
+        self.copy_visits(collection, numbers, before)
+    }
+
+    /// Copies the entries, the texts and the moves of some games.
+    fn copy_entries(
+        &mut self,
+        collection: &Collection,
+        entries: &[Entry],
+        numbers: &[u32],
+    ) -> Result<(), CollectionError> {
+        let (texts, moves) = (collection.texts()?, collection.moves()?);
+        self.entries.try_reserve(numbers.len())?;
+        for &number in numbers {
+            let games = entries.len() as u32;
+            let entry = entries.get(number as usize);
+            let entry = *entry.ok_or(CollectionError::NoGame { game: number, games })?;
+            let mut texts_of_entry = entry.texts();
+            for number in &mut texts_of_entry {
+                let text = texts.get(*number as usize).ok_or(Section::Ends.damaged())?;
+                *number = self.texts.number(text)?;
+            }
+            let rest = usize::try_from(entry.moves_begin).ok().and_then(|begin| moves.get(begin..));
+            let played = rest.and_then(|rest| rest.get(..entry.plies as usize));
+            let played = played.ok_or(Section::Games.damaged())?;
+            let moves_begin = self.moves.len() as u64;
+            self.moves.try_reserve(played.len())?;
+            self.moves.extend_from_slice(played);
+            self.entries.push(Entry { moves_begin, ..entry }.with_texts(texts_of_entry));
+        }
+        Ok(())
+    }
+
+    /// Copies the visits of some games, which get the numbers from `before`.
+    fn copy_visits(
+        &mut self,
+        collection: &Collection,
+        numbers: &[u32],
+        before: u32,
+    ) -> Result<(), CollectionError> {
+        // Each ply has a visit, and so has the end of each game. A damaged header may say that
+        // there are more of them than could be read in a year.
+        let [visits, games, moves] =
+            [Section::Visits, Section::Games, Section::Moves].map(|section| collection.row_count(section));
+        if games.checked_add(moves) != Some(visits) {
+            return Err(Section::Visits.damaged());
+        }
+        let copies = Copies::new(collection.len(), numbers)?;
+        let entries = self.entries.iter().skip(before as usize);
+        let count = entries.map(|entry| u64::from(entry.plies).saturating_add(1)).sum::<u64>();
+        self.visits.try_reserve(usize::try_from(count).map_err(|_| CollectionError::NoMemory)?)?;
+        let end = self.visits.len() as u64 + count;
+        let mut are_there = true;
+        collection.for_each_visit(|visit| match copies.of(visit.game()) {
+            Some(places) => {
+                // A damaged table may have more visits than there are plies, and memory.
+                are_there &= self.visits.len() as u64 + places.len() as u64 <= end;
+                if are_there {
+                    self.visits.extend(places.iter().map(|&place| visit.of_game(before + place)));
+                }
+            }
+            None => are_there = false,
+        })?;
+        if are_there && self.visits.len() as u64 == end { Ok(()) } else { Err(Section::Visits.damaged()) }
     }
 
     /// Builds the collection in memory.

@@ -150,9 +150,9 @@ impl PackedVisit {
         self.0 as u16
     }
 
-    /// The same visit if `games` games precede the collection's own.
-    pub(super) fn behind(self, games: u32) -> Self {
-        Self::new(self.key(), self.action(), self.game().saturating_add(games), self.ply())
+    /// The same visit in another game.
+    pub(super) const fn of_game(self, game: u32) -> Self {
+        Self::new(self.key(), self.action(), game, self.ply())
     }
 
     pub(super) fn read(row: &[u8]) -> Self {

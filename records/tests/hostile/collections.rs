@@ -198,11 +198,14 @@ fn a_file_that_is_larger_than_memory() {
     let [moves, visits] = ["moves", "visits"].map(Kept::new);
     let Some(collection) = sparse(MOVES, &moves) else { return };
     let of_positions = sparse(VISITS, &visits).unwrap();
-    for error in [
-        collection.moves().unwrap_err(),
-        collection.to_bytes().unwrap_err(),
-        Builder::new().add_collection(&of_positions).unwrap_err(),
-    ] {
+    for error in [collection.moves().unwrap_err(), collection.to_bytes().unwrap_err()] {
         assert_eq!(error.to_string(), "not enough memory for the collection");
+    }
+    // There are more positions than plies, so nothing is read of them.
+    for error in [
+        Builder::new().add_collection(&of_positions).unwrap_err(),
+        Builder::new().add_games(&of_positions, &[]).unwrap_err(),
+    ] {
+        assert_eq!(error.to_string(), "the collection is damaged: its table of positions cannot be right");
     }
 }

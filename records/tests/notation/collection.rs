@@ -369,12 +369,21 @@ fn some_games_have_the_bytes_of_the_games_added_one_by_one() {
         builder
     };
     let all = built(&(0..games.len()).collect::<Vec<_>>()).build().unwrap();
-    let numbers = [5, 0, 3, 3, games.len() - 1];
-    let mut some = Builder::new();
-    some.add_games(&all, &numbers.map(|number| number as u32)).unwrap();
-    assert_eq!(some.to_bytes().unwrap(), built(&numbers).to_bytes().unwrap());
-    let error = Builder::new().add_games(&all, &[0, games.len() as u32]).unwrap_err();
-    assert!(matches!(error, CollectionError::NoGame { .. }), "{error}");
+    let mut random = Random(7);
+    for count in [0, 1, 5, games.len() / 2, 3 * games.len()] {
+        let numbers: Vec<usize> = (0..count).map(|_| random.below(games.len())).collect();
+        let some: Vec<u32> = numbers.iter().map(|&number| number as u32).collect();
+        // The builder has games before, and games come after.
+        let mut builder = built(&[2, 1]);
+        builder.add_games(&all, &some).unwrap();
+        builder.add(&games[4], &about(4)).unwrap();
+        let expected: Vec<usize> = [2, 1].into_iter().chain(numbers).chain([4]).collect();
+        assert_eq!(builder.to_bytes().unwrap(), built(&expected).to_bytes().unwrap(), "{count} games");
+    }
+    for some in [vec![0, games.len() as u32], vec![0, u32::MAX], (0..=games.len() as u32).collect()] {
+        let error = Builder::new().add_games(&all, &some).unwrap_err();
+        assert!(matches!(error, CollectionError::NoGame { .. }), "{error}");
+    }
 }
 
 #[test]
