@@ -29,15 +29,19 @@ mod board_lines;
 mod boards;
 mod captions;
 mod cells;
+mod chat;
+mod colors;
 mod diagram;
 mod draft;
 mod fold;
 mod grid;
 mod gtp;
+mod header;
 mod json;
 mod labels;
 mod legend;
 mod line;
+mod mail;
 mod markup;
 mod names;
 mod piece;
@@ -181,7 +185,8 @@ impl<'a> Texts<'a> {
         let line = &rest[..self.line_end - at];
         let begin = line.len() - line.trim_start().len();
         let read = !self.fold.in_braces()
-            && (self.json(&rest[begin..], begin)
+            && (self.mail()
+                || self.json(&rest[begin..], begin)
                 || self.tree(line)
                 || self.sheet()
                 || self.table(at)
@@ -220,6 +225,8 @@ impl<'a> Texts<'a> {
             let end = markup::line_end(rest);
             let (begin, length) = end.unwrap_or((rest.len(), 0));
             put(&mut self.chars, &rest[..begin]);
+            chat::blank_time(&mut self.chars);
+            markup::plain_labels(&mut self.chars);
             if is_cut && end.is_none() {
                 wrapped::cut(&mut self.chars);
             }
@@ -379,6 +386,19 @@ impl<'a> Texts<'a> {
         let (read, length) = trees::read(place.rest());
         self.push(read, place);
         self.scanner.skip(length);
+        true
+    }
+
+    /// Passes over the header of a mail.
+    fn mail(&mut self) -> bool {
+        let text = self.scanner.rest();
+        let Some(length) = mail::header_length(text) else { return false };
+        for line in text[..length].split('\n') {
+            put(&mut self.chars, line);
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            self.fold.mail(&TextLine { chars: &self.chars, number, column });
+            self.skip_line(line.len());
+        }
         true
     }
 

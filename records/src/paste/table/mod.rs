@@ -13,8 +13,8 @@ use outflank::encoding::Scanner;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{ByColor, Color, ParseErrorKind, Position};
 
-pub(super) use self::columns::is_evaluation;
 use self::columns::may_evaluate;
+pub(super) use self::columns::{is_column_name, is_evaluation, names_moves};
 use self::sample::is_rule;
 use self::values::{LEAST_CELLS, board_of, chars_of, named_by, score_of, trial, turn_of, value_of};
 use super::cells::{Layout, Row};
