@@ -25,7 +25,7 @@ enum Between {
     Blank,
 }
 
-/// A longer line is no header.
+/// The characters of the longest line that may be a header.
 const LONGEST: usize = 200;
 
 impl Header {
@@ -52,8 +52,8 @@ impl Header {
         Some(Self { between, names, moves })
     }
 
-    /// The numbers behind the first move of a row that are no evaluations, because no column of
-    /// evaluations has them. A line without moves is no row.
+    /// The numbers behind the first move of a row that stand in no column of evaluations; `None` if
+    /// the line has no moves.
     pub(super) fn other_numbers(&self, chars: &[char]) -> Option<Vec<Range<usize>>> {
         let cells = cells(chars, self.between);
         let has_moves = |cell: &Range<usize>| count(&chars[cell.clone()], 0).moves > 0;
@@ -113,7 +113,7 @@ fn is_number(cell: &[char]) -> bool {
     text.replacen(',', ".", 1).parse::<f64>().is_ok()
 }
 
-/// The cells of a line, each without the blanks around it. Bars around the line are no cells.
+/// The cells of a line, each without the blanks around it. Bars may stand around the line.
 fn cells(chars: &[char], between: Between) -> Vec<Range<usize>> {
     let is_end = |at: usize| match between {
         Between::Sign(sign) => chars[at] == sign,

@@ -66,8 +66,8 @@ pub(super) fn header_length(text: &str) -> Option<usize> {
     (lines > 1 && own > 0).then_some(end)
 }
 
-/// Whether only mails have a line with this name; `None` if the line is none of a mail's header. A
-/// value that is moves is the game's.
+/// Whether only mails have a line with this name; `None` if it does not belong to a header.
+/// A value that is moves is the game's.
 fn name_of(line: &str) -> Option<bool> {
     let line = line.trim_start_matches(|sign: char| sign == '>' || sign.is_whitespace());
     let (name, value) = line.split_once([':', '：'])?;

@@ -51,6 +51,7 @@ mod rows;
 mod score;
 mod senses;
 mod sheet;
+mod side_by_side;
 mod side_to_move;
 mod starts;
 mod struck_out;
@@ -78,6 +79,7 @@ use self::diagram::Diagram;
 use self::fold::Fold;
 use self::rows::{LineEnd, Rows, Uneven};
 use self::sheet::Sheet;
+use self::side_by_side::SideBySide;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
@@ -193,6 +195,7 @@ impl<'a> Texts<'a> {
                 || self.ggs(line, begin)
                 || self.bits(line)
                 || self.array(line)
+                || self.side_by_side()
                 || self.diagram()
                 || self.grid()
                 || self.rows(line)
@@ -325,6 +328,17 @@ impl<'a> Texts<'a> {
             self.scanner.eat('\n');
             self.captions();
         }
+        true
+    }
+
+    /// Reads two boards that stand side by side.
+    fn side_by_side(&mut self) -> bool {
+        let Some(found) = SideBySide::find(self.scanner.rest()) else { return false };
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        for (rows, begin) in found.boards.iter().zip(found.begins) {
+            self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
+        }
+        self.skip_line(found.length);
         true
     }
 
