@@ -209,7 +209,9 @@ pub(super) fn is_rule(line: &[char]) -> bool {
     if is_fence(line) {
         return true;
     }
-    let mut characters = line.iter().filter(|character| !character.is_whitespace());
+    // Markdown aligns columns by colons: `|--:|:-:|`.
+    let is_colon = |character: &&char| **character == ':' && line.contains(&'|');
+    let mut characters = line.iter().filter(|character| !character.is_whitespace() && !is_colon(character));
     let rule =
         |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '|' | '#' | '─'..='╿');
     characters.clone().count() > 2 && characters.all(rule)

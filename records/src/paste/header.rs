@@ -12,8 +12,8 @@ use super::tokens::small_letters;
 pub(super) struct Header {
     between: Between,
     names: Vec<String>,
-    /// The first column of moves.
-    moves: usize,
+    /// The first column of moves; `None` if its moves are a line that an engine has searched.
+    moves: Option<usize>,
 }
 
 /// What stands between two columns.
@@ -48,8 +48,17 @@ impl Header {
         let is_header =
             names.len() > 1 && (between != Between::Blank || names.iter().all(is_column) && has_numbers());
         let holds_moves = |name: &String| names_moves(name) || matches!(tag_name(name), "Black" | "White");
-        let moves = names.iter().position(holds_moves).filter(|_| is_header)?;
+        let is_unplayed = |name: &String| name.split(' ').any(|word| matches!(word, "pv" | "variation"));
+        let moves = names.iter().position(holds_moves);
+        if !is_header || moves.is_none() && !(has_numbers() && names.iter().any(is_unplayed)) {
+            return None;
+        }
         Some(Self { between, names, moves })
+    }
+
+    /// Whether the moves of its rows are lines that an engine has searched: `depth|score|pv`.
+    pub(super) const fn is_of_search(&self) -> bool {
+        self.moves.is_none()
     }
 
     /// The numbers behind the first move of a row that stand in no column of evaluations; `None` if
@@ -59,7 +68,9 @@ impl Header {
         let has_moves = |cell: &Range<usize>| count(&chars[cell.clone()], 0).moves > 0;
         let first = cells.iter().position(has_moves)?;
         let is_evaluated = |nth: usize| {
-            let name = (nth + self.moves).checked_sub(first).and_then(|column| self.names.get(column));
+            let name = (nth + self.moves.unwrap_or(first))
+                .checked_sub(first)
+                .and_then(|column| self.names.get(column));
             name.is_some_and(|name| is_evaluation(name))
         };
         let numbers = cells

@@ -333,7 +333,9 @@ impl<'a> Texts<'a> {
 
     /// Reads two boards that stand side by side.
     fn side_by_side(&mut self) -> bool {
-        let Some(found) = SideBySide::find(self.scanner.rest()) else { return false };
+        let text = self.scanner.rest();
+        let found = if self.scanner.column() == 1 { SideBySide::find(text) } else { None };
+        let Some(found) = found else { return false };
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
         for (rows, begin) in found.boards.iter().zip(found.begins) {
             self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
@@ -406,7 +408,8 @@ impl<'a> Texts<'a> {
     /// Passes over the header of a mail.
     fn mail(&mut self) -> bool {
         let text = self.scanner.rest();
-        let Some(length) = mail::header_length(text) else { return false };
+        let length = if self.scanner.column() == 1 { mail::header_length(text) } else { None };
+        let Some(length) = length else { return false };
         for line in text[..length].split('\n') {
             put(&mut self.chars, line);
             let (number, column) = (self.scanner.line(), self.scanner.column());

@@ -17,19 +17,20 @@ pub(super) struct SideBySide {
     pub(super) length: usize,
 }
 
-/// The characters of the longest line that may have rows of two boards.
-const LONGEST: usize = 160;
+/// The bytes of the longest line that may have rows of two boards.
+const LONGEST: usize = 400;
 /// The most rows of a board.
 const MOST_ROWS: usize = 24;
 
 impl SideBySide {
     /// Finds two square boards of one size that a text begins with.
     pub(super) fn find(text: &str) -> Option<Self> {
-        let mut chars = Vec::new();
-        put(&mut chars, first_line(text));
-        if chars.len() > LONGEST {
+        let line = first_line(text);
+        if line.len() > LONGEST {
             return None;
         }
+        let mut chars = Vec::new();
+        put(&mut chars, line);
         let (split, size) = split_of(&chars)?;
         let (mut halves, mut length) = ([String::new(), String::new()], 0);
         for (nth, line) in text.split('\n').take(size.min(MOST_ROWS)).enumerate() {

@@ -107,6 +107,11 @@ impl Fold {
     /// Returns whether the line is a row.
     fn row_of_sheet(&mut self, header: Header, line: &TextLine<'_>, from: usize) -> bool {
         let Some(numbers) = header.other_numbers(&line.chars[from..]) else { return false };
+        if header.is_of_search() && self.current.is_begun() {
+            self.skip(line, from);
+            self.header = Some(header);
+            return true;
+        }
         let mut chars = line.chars.to_vec();
         for number in &numbers {
             chars[from + number.start..from + number.end].fill(' ');
