@@ -160,21 +160,25 @@ fn framed_row(line: &[char]) -> Option<Row> {
     (empty > 0 && cells.len() > 3).then(|| Row { cells, tail: line.len(), number: number.parse().ok() })
 }
 
-/// Whether a line has the letters of columns, one after the other, and nothing else.
+/// Whether a line has the letters of columns, one after the other, and nothing else. Above two
+/// boards side by side it has them twice.
 pub(super) fn is_coordinates(line: &[char]) -> bool {
     let mut letters =
         line.iter().filter(|character| !character.is_whitespace() && !matches!(character, '|' | '+' | '-'));
     let Some(first) = letters.next().filter(|first| first.is_ascii_alphabetic()) else { return false };
-    let mut last = first.to_ascii_lowercase() as u32;
-    let mut count = 1;
+    let first = first.to_ascii_lowercase() as u32;
+    let (mut last, mut count, mut boards) = (first, 1, 1);
     for letter in letters {
-        last += 1;
-        count += 1;
-        if letter.to_ascii_lowercase() as u32 != last {
+        let letter = letter.to_ascii_lowercase() as u32;
+        if letter == first && count > 3 {
+            boards += 1;
+        } else if letter != last + 1 {
             return false;
         }
+        last = letter;
+        count += 1;
     }
-    count > 1
+    count > 1 && boards < 3
 }
 
 /// Whether a line begins or ends a block of code in Markdown, a forum or LaTeX.
@@ -205,7 +209,9 @@ pub(super) fn is_rule(line: &[char]) -> bool {
     if is_fence(line) {
         return true;
     }
-    let mut characters = line.iter().filter(|character| !character.is_whitespace());
+    // Markdown aligns columns by colons: `|--:|:-:|`.
+    let is_colon = |character: &&char| **character == ':' && line.contains(&'|');
+    let mut characters = line.iter().filter(|character| !character.is_whitespace() && !is_colon(character));
     let rule =
         |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '|' | '#' | '─'..='╿');
     characters.clone().count() > 2 && characters.all(rule)

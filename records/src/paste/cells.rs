@@ -27,6 +27,16 @@ pub(super) struct Row {
     pub(super) end: usize,
 }
 
+impl Row {
+    /// The row without empty cells at its end that are more than `width`: `1,f5d6,B,`.
+    pub(super) fn without_empty_behind(mut self, width: usize) -> Self {
+        while self.cells.len() > width && self.cells.last().is_some_and(Range::is_empty) {
+            self.cells.pop();
+        }
+        self
+    }
+}
+
 /// A longer line is not a row, because arrays of numbers have thousands of cells.
 const MOST_CELLS: usize = 64;
 /// The longest cell in quotes, and the longest row of HTML or of a list, in bytes.

@@ -66,6 +66,8 @@ const TAGS: [&str; 52] = [
 /// The longest tag and the longest entity that are looked for.
 const LONGEST_TAG: usize = 200;
 const LONGEST_ENTITY: usize = 10;
+/// The longest label whose marks are looked for.
+const LONGEST_LABEL: usize = 30;
 
 /// Replaces the marks of quotations at the beginning of a line, `> >`, HTML's tags and entities,
 /// and what is struck out.
@@ -189,6 +191,72 @@ fn percent_codes(chars: &mut [char]) {
         // A letter would be one word with what is around it.
         if !stands_for.is_ascii_alphanumeric() && !matches!(stands_for, '%' | '{' | '}' | ';' | '#') {
             chars[at] = stands_for;
+        }
+    }
+}
+
+/// A text without the marks of Markdown around it: `**Ida**`, `[Ida](https://ida.org)`.
+pub(super) fn without_marks(text: &str) -> &str {
+    const MARKS: [&str; 5] = ["**", "__", "*", "_", "`"];
+    let mut text = text;
+    loop {
+        let marked = MARKS.into_iter().find_map(|mark| text.strip_prefix(mark)?.strip_suffix(mark));
+        let inner = marked.or_else(|| {
+            let (inner, address) = text.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
+            (!inner.contains(['[', ']']) && !address.contains([' ', ')'])).then_some(inner)
+        });
+        match inner.map(str::trim).filter(|inner| !inner.is_empty()) {
+            Some(inner) => text = inner,
+            None => return text,
+        }
+    }
+}
+
+/// Blanks the marks of Markdown around a label, `- **Black:** Ida`, and the addresses of
+/// links: `[Ida](https://ida.org) 40-24 [Ole](https://ole.org)`.
+pub(super) fn plain_labels(chars: &mut [char]) {
+    if chars.contains(&']') {
+        links(chars);
+    }
+    let begin = chars.iter().take_while(|sign| sign.is_whitespace()).count();
+    let is_item = matches!(chars.get(begin), Some('-' | '*' | '•')) && chars.get(begin + 1) == Some(&' ');
+    let from = if is_item { begin + 2 } else { begin };
+    let is_mark = |sign: &char| matches!(sign, '*' | '_');
+    let marks = chars.iter().skip(from).take_while(|sign| is_mark(sign)).count();
+    let name = from + marks;
+    let is_name = |sign: &&char| sign.is_alphabetic() || **sign == ' ';
+    let length = chars.iter().skip(name).take(LONGEST_LABEL).take_while(is_name).count();
+    let end = name + length;
+    let rest = &chars[end.min(chars.len())..];
+    let colon = rest.iter().take(3).position(|sign| *sign == ':');
+    let Some(colon) = colon.filter(|_| length > 0 && marks < 4 && (is_item || marks > 0)) else { return };
+    let behind = &rest[colon + 1..];
+    let close = behind.iter().take_while(|sign| is_mark(sign)).count();
+    let are_marks = rest[..colon].iter().all(is_mark);
+    let is_closed = [colon, if colon > 0 { 0 } else { close }].contains(&marks);
+    if are_marks && is_closed {
+        chars[begin..name].fill(' ');
+        chars[end..=end + colon].fill(' ');
+        chars[end] = ':';
+        if colon == 0 && marks > 0 {
+            chars[end + 1..end + 1 + close].fill(' ');
+        }
+    }
+}
+
+/// Blanks what makes a link of a name. An address with moves stays.
+fn links(chars: &mut [char]) {
+    let mut at = 0;
+    while let Some(open) = chars[at..].iter().position(|sign| *sign == '[').map(|length| at + length) {
+        at = open + 1;
+        let part = &chars[open..chars.len().min(open + LONGEST_TAG)];
+        let Some(middle) = part.windows(2).position(|pair| pair == [']', '(']) else { continue };
+        let Some(length) = part[middle..].iter().position(|sign| *sign == ')') else { continue };
+        let (name, address) = (&part[1..middle], &part[middle + 2..middle + length]);
+        let is_name = name.iter().any(|sign| sign.is_alphabetic()) && !name.contains(&'[');
+        if is_name && !address.iter().any(|sign| matches!(sign, ' ' | '=')) && address.len() > 1 {
+            chars[open] = ' ';
+            chars[open + middle..=open + middle + length].fill(' ');
         }
     }
 }

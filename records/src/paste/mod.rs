@@ -29,15 +29,19 @@ mod board_lines;
 mod boards;
 mod captions;
 mod cells;
+mod chat;
+mod colors;
 mod diagram;
 mod draft;
 mod fold;
 mod grid;
 mod gtp;
+mod header;
 mod json;
 mod labels;
 mod legend;
 mod line;
+mod mail;
 mod markup;
 mod names;
 mod piece;
@@ -47,6 +51,7 @@ mod rows;
 mod score;
 mod senses;
 mod sheet;
+mod side_by_side;
 mod side_to_move;
 mod starts;
 mod struck_out;
@@ -74,6 +79,7 @@ use self::diagram::Diagram;
 use self::fold::Fold;
 use self::rows::{LineEnd, Rows, Uneven};
 use self::sheet::Sheet;
+use self::side_by_side::SideBySide;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
@@ -181,13 +187,15 @@ impl<'a> Texts<'a> {
         let line = &rest[..self.line_end - at];
         let begin = line.len() - line.trim_start().len();
         let read = !self.fold.in_braces()
-            && (self.json(&rest[begin..], begin)
+            && (self.mail()
+                || self.json(&rest[begin..], begin)
                 || self.tree(line)
                 || self.sheet()
                 || self.table(at)
                 || self.ggs(line, begin)
                 || self.bits(line)
                 || self.array(line)
+                || self.side_by_side()
                 || self.diagram()
                 || self.grid()
                 || self.rows(line)
@@ -220,6 +228,8 @@ impl<'a> Texts<'a> {
             let end = markup::line_end(rest);
             let (begin, length) = end.unwrap_or((rest.len(), 0));
             put(&mut self.chars, &rest[..begin]);
+            chat::blank_time(&mut self.chars);
+            markup::plain_labels(&mut self.chars);
             if is_cut && end.is_none() {
                 wrapped::cut(&mut self.chars);
             }
@@ -321,6 +331,19 @@ impl<'a> Texts<'a> {
         true
     }
 
+    /// Reads two boards that stand side by side.
+    fn side_by_side(&mut self) -> bool {
+        let text = self.scanner.rest();
+        let found = if self.scanner.column() == 1 { SideBySide::find(text) } else { None };
+        let Some(found) = found else { return false };
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        for (rows, begin) in found.boards.iter().zip(found.begins) {
+            self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
+        }
+        self.skip_line(found.length);
+        true
+    }
+
     /// Reads a board with digits for discs, or with blanks for empty cells.
     fn grid(&mut self) -> bool {
         let Some((drawn, length)) = grid::find(self.scanner.rest()) else { return false };
@@ -379,6 +402,20 @@ impl<'a> Texts<'a> {
         let (read, length) = trees::read(place.rest());
         self.push(read, place);
         self.scanner.skip(length);
+        true
+    }
+
+    /// Passes over the header of a mail.
+    fn mail(&mut self) -> bool {
+        let text = self.scanner.rest();
+        let length = if self.scanner.column() == 1 { mail::header_length(text) } else { None };
+        let Some(length) = length else { return false };
+        for line in text[..length].split('\n') {
+            put(&mut self.chars, line);
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            self.fold.mail(&TextLine { chars: &self.chars, number, column });
+            self.skip_line(line.len());
+        }
         true
     }
 

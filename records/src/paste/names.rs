@@ -1,5 +1,9 @@
 //! Reads what lines say about a game: tags `Name: value`, the discs of both colours, dates.
 
+use outflank::Color;
+
+use super::colors::color_of_word;
+use super::markup::without_marks;
 use crate::Tags;
 
 /// A line or a part of one, as a name and its value.
@@ -13,21 +17,59 @@ pub(super) fn tag_name(name: &str) -> &str {
         .map(str::to_lowercase)
         .collect();
     let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let color = match words[..] {
+        [word] | [word, "player" | "name"] | ["player" | "joueur" | "spieler" | "jugador", word] => {
+            color_of_word(word)
+        }
+        _ => None,
+    };
     match words[..] {
-        ["black" | "noir" | "noirs" | "schwarz" | "negras" | "黒" | "黒番" | "先手"]
-        | ["black", "player" | "name"]
-        | ["player" | "joueur" | "spieler", "black" | "noir" | "schwarz"] => "Black",
-        ["white" | "blanc" | "blancs" | "weiß" | "weiss" | "blancas" | "白" | "白番" | "後手"]
-        | ["white", "player" | "name"]
-        | ["player" | "joueur" | "spieler", "white" | "blanc" | "weiß" | "weiss"] => "White",
+        _ if color == Some(Color::Black) => "Black",
+        _ if color == Some(Color::White) => "White",
         ["date" | "datum" | "日付" | "対局日"] => "Date",
-        ["result" | "résultat" | "ergebnis" | "結果"] => "Result",
-        ["score" | "discs"] => "Score",
+        [word] if is_result(word) => "Result",
+        [word, other] if is_final(word) && is_result(other) || is_result(word) && is_final(other) => "Result",
+        ["score" | "discs" | "スコア" | "比分" | "счёт" | "счет"] => "Score",
+        [word, "score"] | ["score", word] if is_final(word) => "Score",
         ["event" | "tournament" | "turnier" | "tournoi" | "大会"] => "Event",
         ["round" | "runde" | "ronde"] => "Round",
         ["site" | "place" | "ort" | "lieu"] => "Site",
         _ => name.trim(),
     }
+}
+
+/// Whether a word in small letters stands for the result of a game.
+fn is_result(word: &str) -> bool {
+    matches!(
+        word,
+        "result"
+            | "résultat"
+            | "resultat"
+            | "ergebnis"
+            | "endergebnis"
+            | "endstand"
+            | "resultado"
+            | "marcador"
+            | "risultato"
+            | "punteggio"
+            | "placar"
+            | "uitslag"
+            | "eindstand"
+            | "eindresultaat"
+            | "lopputulos"
+            | "wynik"
+            | "výsledek"
+            | "результат"
+            | "結果"
+            | "最終結果"
+            | "结果"
+            | "결과"
+    )
+}
+
+/// Whether a word in small letters calls a result the last one.
+fn is_final(word: &str) -> bool {
+    matches!(word, "final" | "finale" | "finaal" | "end" | "最終" | "最终" | "최종")
 }
 
 /// Whether a name is one that [`tag_name`] gives.
@@ -159,7 +201,7 @@ fn value_of(chars: &[char]) -> String {
     let value: String = chars.iter().collect();
     let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let value = value.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
-    date(value).unwrap_or_else(|| value.to_string())
+    date(value).unwrap_or_else(|| without_marks(value).to_string())
 }
 
 /// A date with the signs for year, month and day, as `2025-03-14`.

@@ -6,6 +6,7 @@ use outflank::{Color, ParseError, ParseErrorKind};
 
 use super::boards::{self, Drawn};
 use super::gtp::{self, Command};
+use super::header::Header;
 use super::line::{Counts, Words, board_in, count, fen_in, miscounted_board, row_first};
 use super::names::{self, Tag};
 use super::players;
@@ -33,6 +34,8 @@ pub(super) enum Piece {
     Fen(Box<FenLine>),
     /// Moves whose rows stood before their columns: the line with each turned around.
     RowFirst(Vec<char>),
+    /// The names of the columns of a sheet.
+    Header(Header),
     /// Moves, or words that [`saying`] looks at.
     Words,
 }
@@ -82,6 +85,7 @@ pub(super) fn classify(line: &TextLine<'_>, from: usize) -> Piece {
         .or_else(|| board(chars, from))
         .or_else(|| fen(chars, from).map(|fen| Piece::Fen(Box::new(fen))))
         .or_else(|| row_first(chars, from).map(Piece::RowFirst))
+        .or_else(|| Header::of_line(&chars[from..]).map(Piece::Header))
         .unwrap_or(Piece::Words)
 }
 

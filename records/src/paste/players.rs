@@ -2,7 +2,9 @@
 
 use outflank::Color;
 
+use super::colors::{color_of_word, is_surname};
 use super::line::count;
+use super::markup::without_marks;
 use super::names::tag_name;
 use super::senses::{is_label, is_month, is_numbered, is_place};
 use super::tokens::{looks_like_moves, small_letters};
@@ -101,7 +103,8 @@ fn is_counted(word: &str) -> bool {
 /// A name without the sign or the word of its colour, and the colour.
 fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
     let name: String = chars.iter().collect();
-    let mut name = name.trim().trim_matches(['*', '_']);
+    let (name, rating) = rating_behind(without_marks(name.trim()));
+    let mut name = name.trim_matches(['*', '_']);
     let mut color = None;
     for (sign, is) in [('●', Color::Black), ('○', Color::White)] {
         if let Some(rest) = name.strip_prefix(sign) {
@@ -114,13 +117,32 @@ fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
         (name, color) = (before.trim_end(), Some(is));
     } else if let Some((word, rest)) = name.split_once([' ', ':'])
         && let Some(is) = color_of(word)
+        && !is_surname(&word.to_lowercase())
         && (word.chars().count() > 1 || !word.is_ascii())
     {
         (name, color) = (rest.trim_start_matches([' ', ':']), Some(is));
     }
     // `Black (Ann)`
     let inner = name.strip_prefix('(').and_then(|name| name.strip_suffix(')'));
-    Some((name_of(inner.filter(|_| color.is_some()).unwrap_or(name))?, color))
+    let name = name_of(inner.filter(|_| color.is_some()).unwrap_or(name))?;
+    Some((format!("{name}{rating}"), color))
+}
+
+/// The name before a rating in brackets, `Moss (1490)`, and the rating with its blanks.
+fn rating_behind(text: &str) -> (&str, &str) {
+    let at = text.rfind(['(', '[']).filter(|&at| is_rating(&text[at..])).unwrap_or(text.len());
+    let name = text[..at].trim_end();
+    (name, &text[name.len()..])
+}
+
+/// Whether a word is a rating in brackets: three or four digits, as no telephone number has them.
+fn is_rating(word: &str) -> bool {
+    let inner = word.strip_prefix(['(', '[']).and_then(|inner| inner.strip_suffix([')', ']']));
+    inner.is_some_and(|inner| {
+        (3..=4).contains(&inner.len())
+            && inner.bytes().all(|byte| byte.is_ascii_digit())
+            && !inner.starts_with('0')
+    })
 }
 
 /// The colour that a word names.
@@ -171,12 +193,16 @@ fn is_person(name: &str, is_exact: bool) -> bool {
         small || !word.starts_with(char::is_lowercase)
     };
     let is_word = |word: &&str| {
+        if is_rating(word) {
+            return false;
+        }
         let word = word.to_lowercase();
         let is_dialled =
             word.trim_start_matches(['+', '(', '0']).starts_with(|next: char| next.is_ascii_digit())
                 && word.starts_with(['+', '(', '0']);
         let word = word.trim_matches(|character: char| !character.is_alphanumeric());
-        is_dialled || is_place(word) || is_label(word) || !is_exact && is_month(word)
+        let is_label = is_label(word) && !(words.len() > 1 && is_surname(word));
+        is_dialled || is_place(word) || is_label || !is_exact && is_month(word)
     };
     (words.len() == 1 || words.iter().all(is_part)) && !words.iter().any(is_word)
 }
@@ -226,6 +252,19 @@ fn moves_from(chars: &[char], from: usize) -> Option<usize> {
     (is_apart && count(chars, begin).others == 0).then_some(begin)
 }
 
+/// Whether a word for White before the first name, or for Black before the second, may be a colour
+/// or a surname: `Weiss Anna 34-30 Berg Tom`. It is a colour if both names have one.
+fn may_be_exchanged(before: &[char], behind: &[char], names: &[(String, Option<Color>); 2]) -> bool {
+    let color = |name: &[char]| {
+        let mut words = name.split(|sign| sign.is_whitespace()).filter(|word| !word.is_empty());
+        let first: String = words.next()?.iter().collect();
+        words.next().and_then(|_| color_of_word(&first.to_lowercase()))
+    };
+    let [first, second] = [color(before), color(behind)];
+    let is_exchanged = first == Some(Color::White) || second == Some(Color::Black);
+    is_exchanged && !names.iter().all(|(_, color)| color.is_some())
+}
+
 fn around_score(chars: &[char], from: usize) -> Option<Players> {
     let most = chars.len().min(from + 2 * LONGEST_NAME + 10);
     let line = &chars[..most];
@@ -270,6 +309,10 @@ fn around_score(chars: &[char], from: usize) -> Option<Players> {
         };
         let is_exact = discs + others == 64;
         let is_known = names.iter().all(|(name, _)| is_person(name, is_exact));
-        if is_known { by_color(names, Some((discs, others)), moves) } else { None }
+        if is_known && !may_be_exchanged(before, behind, &names) {
+            by_color(names, Some((discs, others)), moves)
+        } else {
+            None
+        }
     })
 }

@@ -2,6 +2,7 @@
 
 use outflank::Color;
 
+use super::colors::color_of_word;
 use super::names::labels;
 use super::tokens::small_letters;
 
@@ -44,7 +45,7 @@ pub(super) fn names_only_turn(line: &[char]) -> bool {
     const LONGEST_TURN: usize = 40;
     let text = small_letters(line, LONGEST);
     let is_word = |word: &&str| {
-        english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)).is_some()
+        english(word).or_else(|| color_of_word(word)).or_else(|| japanese_turn(word)).is_some()
             || matches!(*word, "to" | "and" | "turn" | "next" | "side" | "player")
             || is_move(word)
             || is_heading(word)
@@ -65,19 +66,6 @@ fn english(word: &str) -> Option<Color> {
     match word {
         "black" | "x" | "*" | "b" | "●" | "黒" | "黒番" | "@" => Some(Color::Black),
         "white" | "o" | "w" | "○" | "白" | "白番" => Some(Color::White),
-        _ => None,
-    }
-}
-
-/// The colour that a word of another language stands for.
-fn foreign(word: &str) -> Option<Color> {
-    match word {
-        "schwarz" | "schwarzer" | "noir" | "noirs" | "negras" | "negro" | "nero" | "黒石" => {
-            Some(Color::Black)
-        }
-        "weiß" | "weiss" | "weißer" | "blanc" | "blancs" | "blancas" | "blanco" | "bianco" | "白石" => {
-            Some(Color::White)
-        }
         _ => None,
     }
 }
@@ -167,7 +155,7 @@ pub(super) fn labelled(line: &[char]) -> Option<Color> {
     let mut value = words(&value[..end]).into_iter();
     let turn = value
         .next()
-        .and_then(|word| english(word).or_else(|| foreign(word)).or_else(|| japanese_turn(word)))?;
+        .and_then(|word| english(word).or_else(|| color_of_word(word)).or_else(|| japanese_turn(word)))?;
     // `White (O)`, `White to move`, but not `White Knight`.
     value
         .all(|word| is_move(word) || matches!(word, "to" | "discs" | "disc") || english(word) == Some(turn))
@@ -190,7 +178,7 @@ const USUAL: [&str; 25] = [
 fn turn_in_words(words: &[&str]) -> Option<Color> {
     let color = |word: &str| match word {
         "black" | "white" | "黒" | "白" => english(word),
-        _ => foreign(word),
+        _ => color_of_word(word),
     };
     let (mut turn, mut is_said) = (None, false);
     for word in words {

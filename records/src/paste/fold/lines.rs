@@ -9,11 +9,13 @@ use crate::paste::board_lines;
 use crate::paste::boards::Drawn;
 use crate::paste::draft::Draft;
 use crate::paste::gtp::Command;
+use crate::paste::header::Header;
 use crate::paste::line::{count, pgn_tag, slashed_board};
 use crate::paste::piece::{Behind, BoardLine, FenLine, Piece, classify};
 use crate::paste::reading::{Notation, NoteKind, Reading, Unread};
 use crate::paste::side_to_move::side_to_move;
 use crate::paste::text_line::TextLine;
+use crate::paste::tokens::excerpt;
 use crate::paste::variants;
 use crate::{Record, obf};
 
@@ -72,6 +74,7 @@ impl Fold {
     }
 
     fn piece(&mut self, piece: Piece, line: &TextLine<'_>, from: usize) {
+        let header = self.header.take();
         match piece {
             Piece::Dashes if self.is_signature() => self.skip(line, from),
             Piece::Message => self.skip(line, from),
@@ -89,10 +92,39 @@ impl Fold {
             Piece::Board(board) => self.board_line(&board, line, from),
             Piece::Fen(fen) => self.fen_line(&fen, line, from),
             Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
+            Piece::Header(header) => {
+                self.words(line, from);
+                self.header = Some(header);
+            }
+            Piece::Words if header.is_some_and(|header| self.row_of_sheet(header, line, from)) => {}
             Piece::Words if self.legend(line, from) || self.named_position(line, from) => {}
             Piece::Words if self.names_variant(line, from) => {}
             Piece::Dashes | Piece::Words => self.words(line, from),
         }
+    }
+
+    /// Reads a row of a sheet without the numbers that its header does not call evaluations.
+    /// Returns whether the line is a row.
+    fn row_of_sheet(&mut self, header: Header, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(numbers) = header.other_numbers(&line.chars[from..]) else { return false };
+        if header.is_of_search() && self.current.is_begun() {
+            self.skip(line, from);
+            self.header = Some(header);
+            return true;
+        }
+        let mut chars = line.chars.to_vec();
+        for number in &numbers {
+            chars[from + number.start..from + number.end].fill(' ');
+        }
+        self.words(&TextLine { chars: &chars, ..*line }, from);
+        if let Some(draft) = self.current.draft_mut() {
+            draft.notes.extend(numbers.into_iter().map(|number| {
+                let at = from + number.start;
+                line.note(at, NoteKind::Skipped, excerpt(&line.chars[at..from + number.end], 60))
+            }));
+        }
+        self.header = Some(header);
+        true
     }
 
     /// Reads a line of moves whose rows stood before their columns.

@@ -19,6 +19,7 @@ pub(super) use self::claims::{Claim, is_part};
 use super::ahead::{Ahead, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, Unturned};
+use super::header::Header;
 use super::legend;
 use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
@@ -80,6 +81,8 @@ pub(super) struct Fold {
     open_comment: Option<(u32, u32)>,
     /// Whether the line before has the letters of columns.
     after_coordinates: bool,
+    /// The header of the sheet whose rows come next.
+    header: Option<Header>,
     pub(super) done: VecDeque<Result<Reading, Unread>>,
 }
 
@@ -94,6 +97,7 @@ impl Fold {
             blank: false,
             open_comment: None,
             after_coordinates: false,
+            header: None,
             done: VecDeque::new(),
         }
     }

@@ -3,6 +3,7 @@
 use outflank::{Color, Position};
 
 use super::{Current, Fold};
+use crate::paste::chat::behind_time;
 use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
 use crate::paste::names::{labels, tag_name};
@@ -25,7 +26,8 @@ impl Fold {
         if label == Some(Label::Unknown) && self.speaks(line, from, counts) {
             return;
         }
-        if label.is_none_or(|label| label == Label::Moves) && self.holds_moves(line, from, counts) {
+        let is_said = || self.holds_moves(line, from, counts) || self.is_spoken(line, from, counts);
+        if label.is_none_or(|label| label == Label::Moves) && is_said() {
             self.moves(line, from, counts);
         } else {
             self.saying(saying(line.chars, from, counts), line, from);
@@ -38,7 +40,7 @@ impl Fold {
     fn speaks(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
         if let Some(draft) = self.current.draft() {
             let is_sheet = !self.blank && (draft.last_plies() == 1 || draft.is_drawn());
-            if is_sheet && self.holds_moves(line, from, counts) {
+            if is_sheet && (self.holds_moves(line, from, counts) || begins_with_move(line, from, counts)) {
                 self.moves(line, from, counts);
                 return true;
             }
@@ -67,6 +69,14 @@ impl Fold {
             self.ahead.opening = Some((String::from(name.trim()), opening));
         }
         false
+    }
+
+    /// Checks whether a line goes on with a chat whose lines begin with their times:
+    /// `[13:02] Ann: d6 nice`.
+    fn is_spoken(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        let is_chat = !self.blank && self.current.draft().is_some_and(|draft| draft.last_plies() == 1);
+        let speaker = if is_chat { behind_time(line.chars, from) } else { None };
+        speaker.is_some_and(|speaker| counts.moves == 1 && begins_with_move(line, speaker, counts))
     }
 
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
@@ -217,6 +227,13 @@ impl Fold {
         true
     }
 
+    /// Skips a line of the header of a mail.
+    pub(in crate::paste) fn mail(&mut self, line: &TextLine<'_>) {
+        if line.chars.iter().any(|sign| !sign.is_whitespace()) {
+            self.prose(None, line, 0);
+        }
+    }
+
     /// Skips a line of prose, which may say the side to move of a board that follows.
     fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
         // A line of words may stand between the side to move and its board.
@@ -234,4 +251,13 @@ impl Fold {
             skipped.says_turn |= turn.is_some() && skipped.more == 0;
         }
     }
+}
+
+/// Whether the words behind a label begin with its move, and do not call it another one's:
+/// `Ann: d6 nice`.
+fn begins_with_move(line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+    let Some(first) = counts.first_move else { return false };
+    let before = line.chars[from..first].iter().rfind(|sign| !sign.is_whitespace());
+    let is_other = is_in_place(line.chars, from, counts) || is_aside(line.chars, from, counts);
+    before == Some(&':') && line.chars[first - 1] != ':' && !is_other
 }

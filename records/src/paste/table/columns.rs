@@ -76,6 +76,18 @@ pub(super) fn is_known(word: &str) -> bool {
     MOVES.contains(&word) || OTHERS.contains(&word)
 }
 
+/// Whether all words of a name are those that columns have.
+pub(in crate::paste) fn is_column_name(name: &str) -> bool {
+    words_of(name).all(|word| is_known(&word))
+}
+
+/// Whether a name is one of a column of moves.
+pub(in crate::paste) fn names_moves(name: &str) -> bool {
+    words_of(name).any(|word| {
+        MOVES.contains(&word.as_str()) || matches!(word.as_str(), "zug" | "coup" | "jugada" | "mossa" | "手")
+    })
+}
+
 pub(in crate::paste) fn is_evaluation(name: &str) -> bool {
     matches!(
         name.trim().to_lowercase().as_str(),

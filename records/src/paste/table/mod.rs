@@ -13,10 +13,10 @@ use outflank::encoding::Scanner;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{ByColor, Color, ParseErrorKind, Position};
 
-pub(super) use self::columns::is_evaluation;
 use self::columns::may_evaluate;
+pub(super) use self::columns::{is_column_name, is_evaluation, names_moves};
 use self::sample::is_rule;
-use self::values::{LEAST_CELLS, board_of, chars_of, named_by, score_of, trial, turn_of, value_of};
+use self::values::{LEAST_CELLS, board_of, chars_of, moves_in, named_by, score_of, trial, turn_of, value_of};
 use super::cells::{Layout, Row};
 use super::draft::{Draft, SoFar};
 use super::first_line;
@@ -56,6 +56,9 @@ enum Column {
     Nameless,
 }
 
+/// The error of a row of which it is not known which of its cells has the moves.
+const UNEVEN: &str = "a row must have as many cells as the others, because several of its cells have moves";
+
 /// The place behind a line end.
 fn line_after(text: &str, end: usize) -> usize {
     end + usize::from(text[end..].starts_with('\n'))
@@ -82,9 +85,74 @@ impl Table {
         if self.layout.is_of_lines() && is_rule(first_line(text)) {
             return Some(line_after(text, first_line(text).len()));
         }
-        let row = self.layout.row(text).filter(|row| row.cells.len() == self.columns.len())?;
-        self.record(&row, scanner, fold);
-        Some(if self.layout.is_of_lines() { line_after(text, row.end) } else { row.end })
+        let Some(row) = self.layout.row(text) else { return self.pass_over(scanner, fold) };
+        match self.fitted(row) {
+            Ok(row) => {
+                self.record(&row, scanner, fold);
+                Some(self.end_of(&row, text))
+            }
+            Err(row) => self.ragged(&row, scanner, fold),
+        }
+    }
+
+    /// The bytes of a row with its line end.
+    fn end_of(&self, row: &Row, text: &str) -> usize {
+        if self.layout.is_of_lines() { line_after(text, row.end) } else { row.end }
+    }
+
+    /// A row with as many cells as the table has columns: empty ones at its end do not count.
+    fn fitted(&self, row: Row) -> Result<Row, Row> {
+        let width = self.columns.len();
+        let row = row.without_empty_behind(width);
+        if row.cells.len() == width { Ok(row) } else { Err(row) }
+    }
+
+    /// Reads a row with too many cells or too few: its moves, if only one cell has them. Its other
+    /// cells are skipped, because it is not known which columns they belong to.
+    fn ragged(&self, row: &Row, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
+        let text = scanner.rest();
+        let is_other = !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some();
+        let has_moves = |nth: &usize| moves_in(&chars_of(&text[row.cells[*nth].clone()])) > 1;
+        let mut holding = (0..row.cells.len()).filter(has_moves);
+        let nth = holding.next().filter(|_| !is_other)?;
+        let cell = Self::cell(row, nth, scanner);
+        if holding.next().is_some() {
+            let error = cell.line().error(0, ParseErrorKind::Value(UNEVEN));
+            fold.row(Err(Unread::of_text(Notation::Transcript, error)));
+            return Some(self.end_of(row, text));
+        }
+        let mut failed = Vec::new();
+        let line = cell.line();
+        let trial = trial(fold, &line, count(line.chars, 0), None);
+        let read = trial.fresh(false, &mut failed).ok_or_else(|| trial.unread(failed));
+        fold.row(read.map(|mut draft| {
+            let last = row.cells.len() - 1;
+            let ends = [(0, nth.checked_sub(1)), (nth + 1, (nth < last).then_some(last))];
+            for (first, last) in ends.into_iter().filter_map(|(first, last)| Some((first, last?))) {
+                note_skipped(&mut draft, row.cells[first].start, row.cells[last].end, scanner);
+            }
+            draft
+        }));
+        Some(self.end_of(row, text))
+    }
+
+    /// Passes over a line of words between two rows.
+    fn pass_over(&self, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
+        let text = scanner.rest();
+        let line = first_line(text);
+        let end = line_after(text, line.len());
+        let below = self.layout.row(&text[end..]).filter(|_| matches!(self.layout, Layout::Separated(_)))?;
+        let below = self.fitted(below).ok()?;
+        let moves = below.cells.get(self.place(&Column::Moves)?)?;
+        if line.trim().is_empty() || moves_in(&chars_of(&text[end..][moves.clone()])) < 2 {
+            return None;
+        }
+        let shown = chars_of(line);
+        if moves_in(&shown) > 0 {
+            return None;
+        }
+        fold.skip(&TextLine { chars: &shown, number: scanner.line(), column: scanner.column() }, 0);
+        Some(end)
     }
 
     /// Whether the rows are the elements of a list.

@@ -68,7 +68,9 @@ impl<'t> Sample<'t> {
                 at = line_after(text, at + first_line(rest).len());
                 continue;
             }
-            let Some(row) = layout.row(rest).filter(|row| sample.fits(row)) else { break };
+            let width = sample.rows.first().map_or(usize::MAX, |(_, first)| first.cells.len());
+            let row = layout.row(rest).map(|row| row.without_empty_behind(width));
+            let Some(row) = row.filter(|row| sample.fits(row)) else { break };
             let begin = at;
             at += row.end;
             if layout.is_of_lines() {

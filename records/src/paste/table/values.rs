@@ -6,6 +6,7 @@ use outflank::variant::{AnyPosition, Variant};
 use crate::paste::boards::Drawn;
 use crate::paste::fold::Fold;
 use crate::paste::line::{Counts, board_in, count};
+use crate::paste::markup::without_marks;
 use crate::paste::put;
 use crate::paste::side_to_move::side_to_move;
 use crate::paste::text_line::TextLine;
@@ -24,7 +25,7 @@ pub(super) fn value_of(text: &str) -> String {
     let value: String = chars_of(&text.replace("\"\"", "\"")).into_iter().collect();
     let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_missing = matches!(value.as_str(), "NaN" | "nan" | "NULL" | "null" | "None" | "<NA>");
-    if is_missing { String::new() } else { value }
+    if is_missing { String::new() } else { String::from(without_marks(&value)) }
 }
 
 /// A cell with fewer characters has no board, so it may only name a variant.
