@@ -2,10 +2,10 @@
 //! ("drop-out expansion": T. R. Lincke, Strategies for the Automatic Construction of Opening Books,
 //! 2000; M. Buro, Toward Opening Book Learning, 1997).
 //!
-//! Each ply of a line costs half a disc, and each move costs the discs by which it is worse than the
-//! best move. So lines of good moves become long, and bad moves near the start have answers. A round
-//! chooses the positions with the cheapest lines by nothing but the book, so a book that was written
-//! and read again grows as one that was not.
+//! Each ply of a line costs half a disc, and each move costs the discs by which it is worse than
+//! the best move. So lines of good moves become long, and bad moves near the start have answers. A
+//! round chooses the positions with the cheapest lines by nothing but the book, so a book that was
+//! written and read again grows as one that was not.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

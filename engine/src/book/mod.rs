@@ -1,7 +1,8 @@
 //! A book of openings of standard 8x8 Reversi, which the engine makes itself: positions, each with
 //! a value that was searched before.
 //!
-//! A player with a book answers from it at once: [`ClockPlayer::with_book`](crate::ClockPlayer::with_book).
+//! A player with a book answers from it at once, without a search:
+//! [`ClockPlayer::with_book`](crate::ClockPlayer::with_book).
 //!
 //! | module | content |
 //! |---|---|

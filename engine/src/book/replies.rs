@@ -39,7 +39,7 @@ impl Settled {
     }
 }
 
-/// What a position comes to.
+/// Returns whether the player to move can place, has to pass, or the game is over.
 pub(super) fn settled(discs: Discs) -> Settled {
     let cpu = Kernel::best().single_board();
     if discs.placements(cpu) != 0 {
@@ -51,7 +51,7 @@ pub(super) fn settled(discs: Discs) -> Settled {
     }
 }
 
-/// The legal moves of a position, each with what the position after it comes to. There are none if
+/// The legal moves of a position, each with the position after it. There are none if
 /// the game is over.
 pub(super) fn of(discs: Discs) -> impl Iterator<Item = (Move, Settled)> {
     let cpu = Kernel::best().single_board();
