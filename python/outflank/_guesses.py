@@ -5,7 +5,9 @@ On classes they are descriptors, because a `__getattr__` would make Python look 
 slowly.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from inspect import signature
 from typing import NoReturn
 
 from outflank._collection import Collection
@@ -242,6 +244,43 @@ def no_attribute(module: str, name: str) -> AttributeError:
     remedy = MODULES[module].get(name)
     message = f"module {module!r} has no attribute {name!r}"
     return AttributeError(f"{message}; write {remedy}" if remedy else message, name=name)
+
+
+KEYWORDS = {
+    "depth": ("depth", "depth_limit", "max_depth", "plies", "ply"),
+    "exact": ("empties", "endgame", "solve_from"),
+    "lines": ("k", "multi_pv", "multipv", "n", "top", "top_k"),
+    "nodes": ("iterations", "max_nodes", "playouts", "simulations", "visits"),
+    "progress": ("callback", "on_progress"),
+    "seconds": ("limit", "max_time", "movetime", "time", "time_limit", "timeout"),
+    "table_mb": ("hash", "hash_mb", "hash_size", "table", "table_size"),
+    "threads": ("cores", "jobs", "n_jobs", "n_threads", "num_threads", "workers"),
+}
+"""The arguments of searches, with the names that people try."""
+
+NO_KEYWORDS = {
+    "depth": "outflank.search.best_move(position, depth=8)",
+    "exact": "outflank.search.best_move(position, exact=16)",
+    "level": 'outflank.engine.player("level:5").move(game)',
+    "lines": "outflank.search.analyse(position, lines=3)",
+    "seed": 'outflank.engine.player("level:5"), whose new_game(seed=1) takes one',
+    "table_mb": "outflank.search.Solver(table_mb=64)",
+    "threads": "outflank.search.Solver(threads=2)",
+}
+"""What to write instead of arguments that a search does not have."""
+
+
+def no_keyword(function: Callable[..., object], others: Iterable[str]) -> TypeError:
+    """Returns the error for arguments that a search does not have."""
+    wrong = next(iter(others))
+    names = [name for name in signature(function).parameters if name not in ("self", "position", "others")]
+    meant = next((name for name, tried in KEYWORDS.items() if wrong in tried), wrong)
+    remedy = f"{meant}=" if meant in names else NO_KEYWORDS.get(meant)
+    if remedy is None and (near := get_close_matches(wrong, names, 1)):
+        remedy = f"{near[0]}="
+    message = f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}"
+    written = f"; write {remedy}" if remedy else ""
+    return TypeError(f"{message}{written}; its keyword arguments are {', '.join(names)}")
 
 
 def of_module(module: str) -> Callable[[str], NoReturn]:

@@ -20,13 +20,13 @@ b4 -2.0 exact
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Never
 
 from outflank._bar import Bar
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game
 from outflank._errors import must_be
-from outflank._guesses import of_module
+from outflank._guesses import no_keyword, of_module
 from outflank._search_results import Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
 
@@ -74,6 +74,7 @@ def best_move(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    **others: Never,
 ) -> Found:
     """Searches for the best move of a position, of any variant.
 
@@ -117,6 +118,8 @@ def best_move(
     >>> best_move(outflank.Reversi("square-4"), depth=12).value  # to the end
     -10.0
     """
+    if others:
+        raise no_keyword(best_move, others)
     if depth is None and exact is None and nodes is None and seconds is None:
         seconds = 1.0
     with Bar("searching", progress) as bar:
@@ -135,6 +138,7 @@ def analyse(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    **others: Never,
 ) -> list[Found]:
     """Finds the value of every move of a position, of any variant.
 
@@ -178,6 +182,8 @@ def analyse(
     >>> best.bound, others[0].bound
     ('value', 'at most')
     """
+    if others:
+        raise no_keyword(analyse, others)
     with Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
         moves = _analyse(position_of(position), limits, (depth, exact), lines, table_mb, threads)
@@ -194,6 +200,7 @@ def review(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[ReviewedPly], object] | None = None,
+    **others: Never,
 ) -> Review:
     """Finds what each ply of a game has lost.
 
@@ -241,6 +248,8 @@ def review(
     >>> found.mean_loss["black"], found.accuracy["black"]
     (0.5, 0.5)
     """
+    if others:
+        raise no_keyword(review, others)
     played = game_of(game)
     if not isinstance(played, Game):
         raise must_be("game", "a Game", played)

@@ -3,6 +3,7 @@
 import copy
 import importlib
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -258,3 +259,35 @@ def test_an_opponent_that_is_none_lists_the_names() -> None:
     )
     with pytest.raises(ArgumentError, match=f"opponent must be {names}, or a function, got "):
         vector("reversi:square-4", 2, opponent="strong")
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong", "remedy"),
+    [
+        ("best_move", "level", r'outflank.engine.player("level:5").move(game)'),
+        ("best_move", "timeout", "seconds="),
+        ("best_move", "dept", "depth="),
+        ("best_move", "lines", "outflank.search.analyse(position, lines=3)"),
+        ("analyse", "multipv", "lines="),
+        ("review", "num_threads", "threads="),
+        ("solve", "max_depth", "outflank.search.best_move(position, depth=8)"),
+        ("outcome", "second", "seconds="),
+        ("scores", "hash_mb", "table_mb="),
+        ("Solver", "table", "table_mb="),
+    ],
+)
+def test_wrong_arguments_of_searches_name_the_right_ones(call: str, wrong: str, remedy: str) -> None:
+    function = getattr(outflank.search, call)
+    given = [] if call == "Solver" else ["f5"]
+    message = (
+        f"{call}() got an unexpected keyword argument {wrong!r}; write {remedy}; its keyword arguments are "
+    )
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}.*table_mb, threads"):
+        function(*given, **{wrong: 3})
+
+
+@pytest.mark.parametrize("call", ["solve", "outcome", "scores"])
+def test_wrong_arguments_of_a_solver_name_the_right_ones(call: str) -> None:
+    message = f"Solver.{call}() got an unexpected keyword argument 'threads'; write outflank.search.Solver(threads=2)"
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}; its .* nodes, seconds, progress$"):
+        getattr(outflank.search.Solver(table_mb=1), call)("f5", threads=2)
