@@ -61,7 +61,7 @@ impl Field {
     }
 }
 
-/// What is known of the field when the search is compiled: 8x8 pays nothing for smaller boards.
+/// A field that the search knows when it is compiled: 8x8 pays nothing for smaller boards.
 pub(crate) trait Shape: Copy + Send + Sync {
     /// Whether the learned weights are about this board.
     const HAS_WEIGHTS: bool;
