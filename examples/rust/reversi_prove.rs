@@ -46,10 +46,9 @@ impl Journal {
     fn open(path: &Path) -> Result<Self, Box<dyn Error>> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let text = std::io::read_to_string(&file)?;
-        // A line without an end was being written when the program was killed.
+        // A line without an end was being written when the program was killed. It is removed once
+        // the lines before it show that the file is a journal.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
         let mut journal = Self { file, known: HashMap::new(), nodes: 0 };
         for (nth, line) in (1..).zip(text[..whole].lines()) {
             let (position, bounds, nodes) = read(line).ok_or_else(|| {
@@ -57,6 +56,13 @@ impl Journal {
             })?;
             journal.add(position, bounds, nodes);
         }
+        if whole == 0 && !text.is_empty() {
+            return Err(
+                format!("{} must be a journal or a new file, got no whole line", path.display()).into()
+            );
+        }
+        journal.file.set_len(whole as u64)?;
+        journal.file.seek(SeekFrom::End(0))?;
         Ok(journal)
     }
 

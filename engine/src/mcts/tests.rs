@@ -143,7 +143,7 @@ fn visits_are_as_many_as_asked_for_and_memory_is_bounded() {
     assert_eq!(search.visits(), 701);
     assert!(search.memory() > 10_000 && search.memory() <= 20_000, "{}", search.memory());
     assert_eq!(size_of::<tree::Node>(), 28, "as `Settings::memory` says");
-    let position = size_of::<Oust<Hex<5>>>();
+    let position = size_of::<Oust<Hex<4>>>();
     assert_eq!(Grown::<Oust<Hex<4>>>::INNER, 60 + position, "as `Settings::memory` says");
 }
 

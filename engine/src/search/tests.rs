@@ -518,3 +518,14 @@ fn a_search_that_is_stopped_while_its_table_is_made_visits_no_node() {
     });
     assert_eq!((made.len(), budget.count()), (PART_BYTES, false));
 }
+
+#[test]
+fn work_that_counts_no_nodes_is_followed_by_an_earlier_look_at_the_limits() {
+    let stop = Stop::new();
+    let mut budget = Budget::new(Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
+    assert!(budget.count());
+    stop.set();
+    assert!(budget.count());
+    budget.hurry(1 << 13);
+    assert!(!budget.count());
+}

@@ -285,5 +285,11 @@ fn reversi_prove_prints_bounds_when_its_time_is_over_and_refuses_a_wrong_journal
     std::fs::write(&file, "reversi:square-4 ..../.OX./.XO./.... B -2 16\n").unwrap();
     let (good, _, complaint) = prove(&["reversi:square-4"]);
     assert!(!good && complaint.contains("line 1 must be POSITION LOW HIGH NODES, got"), "{complaint}");
+    for others in ["no whole line", "a line\nand no whole line"] {
+        std::fs::write(&file, others).unwrap();
+        let (good, _, complaint) = prove(&["reversi:square-4"]);
+        assert!(!good && complaint.contains("got"), "{complaint}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), others);
+    }
     std::fs::remove_dir_all(folder).unwrap();
 }

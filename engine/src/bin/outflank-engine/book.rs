@@ -13,7 +13,7 @@ use crate::{Failure, note, say};
 const USAGE: &str = "usage: outflank-engine book [OPTIONS] FILE
 
 Makes a book of openings of standard 8x8 Reversi: positions with values, the best lines first. Writes
-FILE about every half minute. A run that was stopped continues from FILE. The same options give the
+FILE about every second. A run that was stopped continues from FILE. The same options give the
 same file on every machine.
 
   --positions N    the most positions of the book (120000)
@@ -67,7 +67,9 @@ fn begun(path: &Path, nodes: u64) -> Result<Book, Failure> {
 }
 
 /// The time between two versions of the file.
-const PAUSE: Duration = Duration::from_secs(20);
+const PAUSE: Duration = Duration::from_secs(1);
+/// The versions of the file between two lines of progress.
+const QUIET: u32 = 20;
 
 /// Always true: nothing is compared.
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
@@ -78,13 +80,15 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let named = |error: Failure| format!("{}: {error}", file.display());
     let mut book = begun(&file, nodes).map_err(named)?;
     let write = |book: &Book| replace_file(&file, |file| file.write_all(book.as_bytes()));
-    let (start, mut written) = (Instant::now(), Instant::now());
+    let (start, mut written, mut versions) = (Instant::now(), Instant::now(), 0_u32);
     while let Some(grown) = growth.round(&book)? {
         book = grown;
         if written.elapsed() >= PAUSE {
             write(&book).map_err(|error| named(error.into()))?;
-            note(format_args!("{:6.0} s  {} positions", start.elapsed().as_secs_f64(), book.len()));
-            written = Instant::now();
+            (written, versions) = (Instant::now(), versions.saturating_add(1));
+            if versions % QUIET == 0 {
+                note(format_args!("{:6.0} s  {} positions", start.elapsed().as_secs_f64(), book.len()));
+            }
         }
     }
     write(&book).map_err(|error| named(error.into()))?;

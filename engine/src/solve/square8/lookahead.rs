@@ -11,15 +11,20 @@ use crate::discs::{Discs, beside, squares};
 /// after them, and so on. On 6x6 with 22 empty cells, this order takes less than half the nodes.
 const PLIES: [u32; 6] = [12, 14, 17, 20, 23, 26];
 
+/// About how many positions a ply more takes, measured by the time.
+const GROWTH: u64 = 5;
+
 /// A disc at the end of the game, which is worth more than all else.
 const DISC: i32 = 1000;
 
 impl<S: Shape> Search<'_, '_, S> {
     /// The value of a position for the player to move in the order of replies, with `empties` empty
-    /// cells before them; 0 if there are too few.
-    pub(super) fn small_value(&self, after: Discs, empties: u32) -> i32 {
-        let plies = PLIES.iter().rposition(|&least| empties >= least);
-        plies.map_or(0, |plies| self.look_ahead(after, plies, -NO_BOUND, NO_BOUND))
+    /// cells before them; 0 if there are too few. The positions of the short search are no nodes,
+    /// but take time like them.
+    pub(super) fn small_value(&mut self, after: Discs, empties: u32) -> i32 {
+        let Some(plies) = PLIES.iter().rposition(|&least| empties >= least) else { return 0 };
+        self.budget.hurry(GROWTH.pow(plies as u32));
+        self.look_ahead(after, plies, -NO_BOUND, NO_BOUND)
     }
 
     fn look_ahead(&self, discs: Discs, plies: usize, mut alpha: i32, beta: i32) -> i32 {
