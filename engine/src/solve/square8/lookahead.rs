@@ -19,8 +19,8 @@ const DISC: i32 = 1000;
 
 impl<S: Shape> Search<'_, '_, S> {
     /// The value of a position for the player to move in the order of replies, with `empties` empty
-    /// cells before them; 0 if there are too few. The positions of the short search are no nodes,
-    /// but take time like them.
+    /// cells before them; 0 if there are too few. The positions of the short search take
+    /// time, but are not counted as nodes.
     pub(super) fn small_value(&mut self, after: Discs, empties: u32) -> i32 {
         let Some(plies) = PLIES.iter().rposition(|&least| empties >= least) else { return 0 };
         self.budget.hurry(GROWTH.pow(plies as u32));
