@@ -44,7 +44,7 @@ struct Journal {
 impl Journal {
     /// Reads a journal, or begins one if there is no such file.
     fn open(path: &Path) -> Result<Self, Box<dyn Error>> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let text = std::io::read_to_string(&file)?;
         // A line without an end was being written when the program was killed. It is removed once
         // the lines before it show that the file is a journal.
