@@ -137,7 +137,9 @@ fn player(chars: &[char], before: Word) -> Option<(String, Option<Color>)> {
     } else if let Some((word, rest)) = name.split_once([' ', ':'])
         && let Some(is) = color_of(word)
         && !is_surname(&word.to_lowercase())
-        && (before == Word::Color || name[word.len()..].trim_start().starts_with(':'))
+        && (before == Word::Color
+            || !word.starts_with(char::is_uppercase)
+            || name[word.len()..].trim_start().starts_with(':'))
         && (word.chars().count() > 1 || !word.is_ascii())
     {
         (name, color) = (rest.trim_start_matches([' ', ':']), Some(is));
