@@ -210,7 +210,8 @@ pub(super) fn is_rule(line: &[char]) -> bool {
         return true;
     }
     // Markdown aligns columns by colons: `|--:|:-:|`.
-    let is_colon = |character: &&char| **character == ':' && line.contains(&'|');
+    let has_bars = line.contains(&'|');
+    let is_colon = |character: &&char| has_bars && **character == ':';
     let mut characters = line.iter().filter(|character| !character.is_whitespace() && !is_colon(character));
     let rule =
         |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '|' | '#' | '─'..='╿');

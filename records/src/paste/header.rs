@@ -47,7 +47,11 @@ impl Header {
         let has_numbers = || names.iter().any(|name| is_count(name) || is_evaluation(name));
         let is_header =
             names.len() > 1 && (between != Between::Blank || names.iter().all(is_column) && has_numbers());
-        let holds_moves = |name: &String| names_moves(name) || matches!(tag_name(name), "Black" | "White");
+        // A colour alone also stands beside a player's name: `Ann  Black`.
+        let is_color = |name: &String| matches!(tag_name(name), "Black" | "White");
+        let has_columns =
+            names.iter().all(is_column) || names.iter().filter(|name| is_color(name)).count() > 1;
+        let holds_moves = |name: &String| names_moves(name) || has_columns && is_color(name);
         let is_unplayed = |name: &String| name.split(' ').any(|word| matches!(word, "pv" | "variation"));
         let moves = names.iter().position(holds_moves);
         if !is_header || moves.is_none() && !(has_numbers() && names.iter().any(is_unplayed)) {
@@ -121,7 +125,7 @@ fn is_count(name: &str) -> bool {
 fn is_number(cell: &[char]) -> bool {
     let text: String = cell.iter().collect();
     let text = text.trim_matches(|sign: char| sign.is_whitespace() || "()[]{}".contains(sign));
-    text.replacen(',', ".", 1).parse::<f64>().is_ok()
+    text.replacen(',', ".", 1).parse::<f64>().is_ok_and(f64::is_finite)
 }
 
 /// The cells of a line, each without the blanks around it. Bars may stand around the line.

@@ -2,11 +2,10 @@
 
 use super::first_line;
 use super::line::count;
+use super::names::tag_name;
 
 /// The names of lines that only mails have, in small letters.
-const NAMES: [&str; 33] = [
-    "from",
-    "to",
+const NAMES: [&str; 25] = [
     "cc",
     "bcc",
     "sent",
@@ -23,22 +22,20 @@ const NAMES: [&str; 33] = [
     "content-transfer-encoding",
     "user-agent",
     "newsgroups",
-    "von",
-    "an",
     "gesendet",
     "betreff",
-    "de",
-    "à",
     "envoyé",
     "objet",
-    "para",
     "enviado",
     "asunto",
     "差出人",
-    "宛先",
     "件名",
     "送信日時",
 ];
+
+/// The names of lines with the sender or the receiver of a mail, in small letters. Other lines have
+/// them too: a place, `From: Paris`, or a number, `To: 64`.
+const PARTIES: [&str; 8] = ["from", "to", "von", "an", "de", "à", "para", "宛先"];
 
 /// The names of lines that mails have too, in small letters.
 const SHARED: [&str; 5] = ["date", "datum", "fecha", "日付", "日時"];
@@ -49,33 +46,45 @@ const MOST_LINES: usize = 60;
 /// The line of a header, by its name and value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
-    /// Only mails have its name.
+    /// Only mails have its name, or only they have its name and an address.
     OfMail,
+    /// Its name is one of [`PARTIES`], or begins with `X-`.
+    Likely,
     /// Games have its name too: `Date:`.
     Shared,
     /// Its value is moves: `Subject: f5d6c3`.
     OfMoves,
     /// The rest of a long line, behind blanks.
     Rest,
+    /// A game's player: `X-Black: Ida`.
+    OfPlayer,
 }
 
-/// The length of the header of a mail that a text begins with, in bytes without the last line end:
-/// two lines or more, at least one with a name that only mails have. It ends before moves. The mark
-/// of a quotation may stand before each line.
+/// The length of the header of a mail that a text begins with, in bytes without the last line end.
+/// It ends before moves. The mark of a quotation may stand before each line.
+///
+/// A header has a name that only mails have and another of a mail's, and no line of a player: such
+/// lines are a game's.
 pub(super) fn header_length(text: &str) -> Option<usize> {
-    let (mut end, mut at, mut lines, mut own) = (0, 0, 0, 0);
-    while lines < MOST_LINES && at < text.len() {
+    let (mut end, mut at) = (None, 0);
+    let mut kinds = Vec::new();
+    while kinds.len() < MOST_LINES && at < text.len() {
         let line = first_line(&text[at..]);
-        let Some(found) = kind_of(line).filter(|found| *found != Line::Rest || lines > 0) else { break };
-        lines += 1;
-        own += u32::from(matches!(found, Line::OfMail | Line::OfMoves));
-        if found == Line::OfMoves {
-            break;
+        let Some(kind) = kind_of(line).filter(|kind| *kind != Line::Rest || !kinds.is_empty()) else { break };
+        if kind == Line::OfPlayer {
+            return None;
         }
-        end = at + line.len();
-        at = (end + 1).min(text.len());
+        if kind == Line::OfMoves {
+            end = end.or(Some(at.saturating_sub(1)));
+        }
+        kinds.push(kind);
+        at = (at + line.len() + 1).min(text.len());
     }
-    (lines > 1 && own > 0 && end > 0).then_some(end)
+    let count = |of: &[Line]| kinds.iter().filter(|kind| of.contains(kind)).count();
+    let sure = count(&[Line::OfMail, Line::OfMoves]);
+    let is_mail = sure > 0 && sure + count(&[Line::Likely]) > 1;
+    let end = end.unwrap_or_else(|| text[..at].trim_end_matches('\n').len());
+    (is_mail && end > 0).then_some(end)
 }
 
 /// The kind of a line of a header; `None` if it does not belong to one.
@@ -87,10 +96,20 @@ fn kind_of(line: &str) -> Option<Line> {
     let colon = chars.iter().position(|sign| matches!(sign, ':' | '：')).unwrap_or(chars.len());
     let name: String = chars.get(begin..colon).unwrap_or(&[]).iter().collect();
     let name = name.trim_matches(|sign: char| sign.is_whitespace() || sign == '*').to_lowercase();
+    if colon < chars.len() && matches!(tag_name(name.trim_start_matches("x-")), "Black" | "White") {
+        return Some(Line::OfPlayer);
+    }
     let counts = count(&chars, colon);
     let is_moves = counts.moves > 0 && counts.moves >= counts.others;
-    if NAMES.contains(&name.as_str()) || name.starts_with("x-") {
-        return Some(if is_moves { Line::OfMoves } else { Line::OfMail });
+    let is_name = NAMES.contains(&name.as_str());
+    if is_name || PARTIES.contains(&name.as_str()) || name.starts_with("x-") {
+        let has_address = chars[colon..].iter().any(|sign| matches!(sign, '@' | '<'));
+        return match (is_name || has_address, is_moves) {
+            (true, true) => Some(Line::OfMoves),
+            (true, false) => Some(Line::OfMail),
+            (false, true) => None,
+            (false, false) => Some(Line::Likely),
+        };
     }
     if SHARED.contains(&name.as_str()) {
         return Some(Line::Shared);

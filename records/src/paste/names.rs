@@ -123,6 +123,8 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     };
     let name: String = chars[..first].iter().collect();
     let name = name.trim();
+    let is_color = |name: &&str| matches!(tag_name(name), "Black" | "White");
+    let name = name.strip_prefix("X-").filter(is_color).unwrap_or(name);
     let letters =
         name.chars().all(|character| character.is_alphabetic() || character == ' ' || character == '_');
     if !letters || !(1..=3).contains(&name.split_whitespace().count()) {

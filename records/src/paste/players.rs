@@ -100,8 +100,27 @@ fn is_counted(word: &str) -> bool {
     behind.len() < word.len() && matches!(behind, "局" | "回戦" | "試合" | "卓")
 }
 
+/// The meaning of a word for a colour before a name, without a colon: `Schwarz Anna`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Color,
+    Surname,
+}
+
+/// The players on both sides, with their colours. A word for a colour before only one of them may
+/// be a surname, which the name keeps.
+fn pair(sides: [&[char]; 2]) -> Option<[(String, Option<Color>); 2]> {
+    let read = |word: Word| {
+        let [first, second] = sides.map(|side| player(side, word));
+        Some([first?, second?])
+    };
+    let colored = read(Word::Color)?;
+    let is_of_both = colored.iter().all(|(_, color)| color.is_some());
+    if is_of_both { Some(colored) } else { read(Word::Surname) }
+}
+
 /// A name without the sign or the word of its colour, and the colour.
-fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
+fn player(chars: &[char], before: Word) -> Option<(String, Option<Color>)> {
     let name: String = chars.iter().collect();
     let (name, rating) = rating_behind(without_marks(name.trim()));
     let mut name = name.trim_matches(['*', '_']);
@@ -118,6 +137,9 @@ fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
     } else if let Some((word, rest)) = name.split_once([' ', ':'])
         && let Some(is) = color_of(word)
         && !is_surname(&word.to_lowercase())
+        && (before == Word::Color
+            || !word.starts_with(char::is_uppercase)
+            || name[word.len()..].trim_start().starts_with(':'))
         && (word.chars().count() > 1 || !word.is_ascii())
     {
         (name, color) = (rest.trim_start_matches([' ', ':']), Some(is));
@@ -192,7 +214,7 @@ fn is_person(name: &str, is_exact: bool) -> bool {
         );
         small || !word.starts_with(char::is_lowercase)
     };
-    let is_word = |word: &&str| {
+    let is_word = |&(nth, word): &(usize, &str)| {
         if is_rating(word) {
             return false;
         }
@@ -201,10 +223,12 @@ fn is_person(name: &str, is_exact: bool) -> bool {
             word.trim_start_matches(['+', '(', '0']).starts_with(|next: char| next.is_ascii_digit())
                 && word.starts_with(['+', '(', '0']);
         let word = word.trim_matches(|character: char| !character.is_alphanumeric());
-        let is_label = is_label(word) && !(words.len() > 1 && is_surname(word));
+        let may_be_surname = is_surname(word) || nth == 0 && color_of_word(word).is_some();
+        let is_label = is_label(word) && !(words.len() > 1 && may_be_surname);
         is_dialled || is_place(word) || is_label || !is_exact && is_month(word)
     };
-    (words.len() == 1 || words.iter().all(is_part)) && !words.iter().any(is_word)
+    (words.len() == 1 || words.iter().all(is_part))
+        && !words.iter().copied().enumerate().any(|word| is_word(&word))
 }
 
 /// Puts Black's name and number first, if the line says whose they are.
@@ -232,8 +256,12 @@ fn against(chars: &[char], from: usize) -> Option<Players> {
     let colon = chars.iter().take(2 * LONGEST_NAME + 5).position(|character| *character == ':')?;
     let names: String = chars[..colon].iter().collect();
     let (first, second) = BETWEEN.into_iter().find_map(|between| names.split_once(between))?;
-    let [first, second] = [first, second].map(|name| player(&name.chars().collect::<Vec<_>>()));
-    by_color([first?, second?], None, from + colon + 1)
+    let [first, second] = [first, second].map(|name| name.chars().collect::<Vec<_>>());
+    let names = pair([&first, &second])?;
+    if may_be_exchanged(&first, &second, &names) {
+        return None;
+    }
+    by_color(names, None, from + colon + 1)
 }
 
 /// Two names with `vs` or a dash between them.
@@ -241,8 +269,8 @@ fn beside(names: &[char]) -> Option<[(String, Option<Color>); 2]> {
     let names: String = names.iter().collect();
     let names = names.trim_end_matches([' ', ':', ',']);
     let (first, second) = BETWEEN.into_iter().chain([" - "]).find_map(|between| names.split_once(between))?;
-    let [first, second] = [first, second].map(|name| player(&name.chars().collect::<Vec<_>>()));
-    Some([first?, second?])
+    let [first, second] = [first, second].map(|name| name.chars().collect::<Vec<_>>());
+    pair([&first, &second])
 }
 
 /// The index of the first of the moves behind a name.
@@ -302,11 +330,7 @@ fn around_score(chars: &[char], from: usize) -> Option<Players> {
             return None;
         }
         let is_blank = behind.iter().all(|character| character.is_whitespace());
-        let names = if is_blank && moves == chars.len() {
-            beside(before)?
-        } else {
-            [player(before)?, player(behind)?]
-        };
+        let names = if is_blank && moves == chars.len() { beside(before)? } else { pair([before, behind])? };
         let is_exact = discs + others == 64;
         let is_known = names.iter().all(|(name, _)| is_person(name, is_exact));
         if is_known && !may_be_exchanged(before, behind, &names) {

@@ -123,6 +123,8 @@ pub(crate) const ALL: &[Hostile] = {
         hostile("any: tags on lines", "", Repeated("[A \"\"]\n"), ""),
         hostile("any: tags that are not closed", "", Repeated("[A \""), ""),
         hostile("any: labels", "", Repeated("a:b\n"), ""),
+        hostile("any: labels on one line", "", Repeated("a: "), ""),
+        hostile("any: colons", "", Repeated(":"), ""),
         hostile("any: comments", "f5 ", Repeated("{a}"), ""),
         hostile("any: comments on lines", "f5\n", Repeated("{a}\n"), ""),
         hostile("any: braces", "f5 ", Repeated("{"), ""),

@@ -112,7 +112,12 @@ impl Table {
     fn ragged(&self, row: &Row, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
         let text = scanner.rest();
         let is_other = !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some();
-        let has_moves = |nth: &usize| moves_in(&chars_of(&text[row.cells[*nth].clone()])) > 1;
+        // Below a header one move is enough where its column is.
+        let named = self.place(&Column::Moves).filter(|_| self.has_names() && row.cells.len() > 1);
+        let has_moves = |nth: &usize| {
+            let moves = moves_in(&chars_of(&text[row.cells[*nth].clone()]));
+            moves > usize::from(named != Some(*nth))
+        };
         let mut holding = (0..row.cells.len()).filter(has_moves);
         let nth = holding.next().filter(|_| !is_other)?;
         let cell = Self::cell(row, nth, scanner);
@@ -136,16 +141,26 @@ impl Table {
         Some(self.end_of(row, text))
     }
 
-    /// Passes over a line of words between two rows.
+    /// Whether a header says what its columns are.
+    fn has_names(&self) -> bool {
+        self.columns.iter().any(|column| matches!(column, Column::Tag(_)))
+    }
+
+    /// Passes over a line of words between two rows, or over blank lines if the table has a header.
     fn pass_over(&self, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
         let text = scanner.rest();
         let line = first_line(text);
-        let end = line_after(text, line.len());
+        let is_blank = line.trim().is_empty();
+        let lines = if is_blank { text.len() - text.trim_start_matches(['\r', '\n']).len() } else { 0 };
+        let end = line_after(text, line.len()).max(lines);
         let below = self.layout.row(&text[end..]).filter(|_| matches!(self.layout, Layout::Separated(_)))?;
         let below = self.fitted(below).ok()?;
         let moves = below.cells.get(self.place(&Column::Moves)?)?;
-        if line.trim().is_empty() || moves_in(&chars_of(&text[end..][moves.clone()])) < 2 {
+        if is_blank && !self.has_names() || moves_in(&chars_of(&text[end..][moves.clone()])) < 2 {
             return None;
+        }
+        if is_blank {
+            return Some(end);
         }
         let shown = chars_of(line);
         if moves_in(&shown) > 0 {
