@@ -81,7 +81,7 @@ pub(super) fn proven(solver: &mut Solver, position: &AnyPosition, limits: &Limit
 
 /// A tree without visits. In one without transpositions the value of a move depends on no other.
 fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search {
-    let settings = Settings { memory: solver.table_bytes(), transpositions, ..Settings::default() };
+    let settings = Settings { memory: solver.most_bytes(), transpositions, ..Settings::default() };
     Search::new(*position, Expert::knowing(position), settings)
 }
 
@@ -263,5 +263,17 @@ mod tests {
             let alone = super::found(&search, usize::MAX).into_iter().find(|one| one.mv == found.mv).unwrap();
             assert_eq!((alone.nodes, alone.value), (found.nodes, found.value), "{found:?}");
         }
+    }
+
+    /// The solver's table of Oust has another size than the first one, which is of 8x8.
+    #[test]
+    fn a_small_tree_is_the_same_in_the_second_search() {
+        let start = "oust:square-3".parse::<Variant>().unwrap().start();
+        let position = start.after(start.legal_moves().choose(0).unwrap()).unwrap();
+        let limits = Limits { nodes: Some(122), ..Limits::default() };
+        let mut search = crate::Search::new(1 << 12).unwrap();
+        let first = search.best(&position, limits.clone());
+        search.clear();
+        assert_eq!(search.best(&position, limits), first);
     }
 }

@@ -197,6 +197,11 @@ impl Solver {
         }
     }
 
+    /// The bytes that were asked for, which do not depend on the variant that was solved last.
+    pub(crate) const fn most_bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// Clears the table, so that the next search takes as many nodes as the first.
     ///
     /// ```
