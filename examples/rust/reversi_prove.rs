@@ -5,8 +5,8 @@
 //! to is a leaf, which the solver of outflank-engine searches. A search asks whether the score is
 //! above a number, and asks again with the next number until one is left (MTD(f): Plaat, 1996).
 //!
-//! What the solver finds of a leaf is a line of the journal: the position, turned and reflected to
-//! its canonical form, the bounds of its score for the player to move, and the nodes that it took.
+//! The journal has a line for each result of the solver: the position of the leaf, turned and
+//! reflected to its canonical form, the bounds of its score for the player to move, and the nodes.
 //! A run begins by reading its journal, so it can be killed at any time: it loses the work on one
 //! leaf. The last line is left out if it has no end. Each line is true by itself, so a journal may
 //! be used with other `--plies`, and with any position of the same game.
@@ -33,11 +33,11 @@ const ORDERING_PLIES: u32 = 6;
 type Bounds = (i16, i16);
 const UNKNOWN: Bounds = (-i16::MAX, i16::MAX);
 
-/// What is proved: all of it in memory, and the leaves in a file.
+/// The bounds that are proved: those of all positions in memory, those of leaves in a file too.
 struct Journal {
     file: File,
     known: HashMap<AnyPosition, Bounds>,
-    /// The nodes of all leaves, those of earlier runs included.
+    /// The nodes of all leaves, also of those that earlier runs solved.
     nodes: u64,
 }
 

@@ -30,6 +30,7 @@ use outflank::{Move, Reversi};
 use crate::Evaluation;
 use crate::discs::{Discs, discs_of};
 use crate::search::Variety;
+use crate::solve::standard;
 
 /// Positions of standard 8x8 Reversi, each with a value for the player to move. Positions that are
 /// alike under symmetries, or with exchanged colours, are one position.
@@ -211,9 +212,4 @@ impl fmt::Debug for Book {
 /// Converts units of the evaluation to discs.
 fn discs(value: i32) -> f64 {
     f64::from(value) / f64::from(Evaluation::DISC)
-}
-
-/// The discs of a position of standard 8x8 Reversi.
-fn standard(position: &AnyPosition) -> Option<Discs> {
-    if let AnyPosition::ReversiSquare8(reversi) = position { discs_of(reversi).ok() } else { None }
 }

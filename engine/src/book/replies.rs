@@ -51,8 +51,8 @@ pub(super) fn settled(discs: Discs) -> Settled {
     }
 }
 
-/// The legal moves of a position, each with the position after it. There are none if
-/// the game is over.
+/// Returns the legal moves of a position, each with the position after it. A game that is over has
+/// none.
 pub(super) fn of(discs: Discs) -> impl Iterator<Item = (Move, Settled)> {
     let cpu = Kernel::best().single_board();
     let placements = discs.placements(cpu);

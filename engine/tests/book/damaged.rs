@@ -30,7 +30,7 @@ fn each_cut_and_each_flipped_byte_is_an_error() {
     assert!(Book::from_bytes([&bytes[..], b"\n"].concat()).is_err());
 }
 
-/// With a checksum that fits, rows that are no positions in order are still refused.
+/// A book with a right checksum is refused if its rows are not positions in order.
 #[test]
 fn rows_are_checked() {
     let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();

@@ -15,7 +15,7 @@ mod players;
 
 use outflank_engine::book::{Book, Growth};
 
-/// A book of at most so many positions, with all its rounds.
+/// Grows a book of at most `positions` positions.
 fn grown(mut book: Book, positions: usize, threads: usize) -> Book {
     let growth = Growth { positions, threads };
     while let Some(next) = growth.round(&book).unwrap() {

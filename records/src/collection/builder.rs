@@ -81,9 +81,9 @@ fn owned(text: &str) -> Result<String, CollectionError> {
     Ok(owned)
 }
 
-/// Where each game of a collection is among some numbers, in which it may come several times.
+/// The places of each game of a collection in a list of numbers, which may contain a game twice.
 struct Copies {
-    /// Where the places of each game begin, and after the last game their number.
+    /// The index in `places` at which each game begins; the last entry is the number of places.
     begins: Vec<u32>,
     /// The places, by game.
     places: Vec<u32>,
