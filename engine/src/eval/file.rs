@@ -4,42 +4,28 @@
 //! |---|---|
 //! | 8 | `OUTFLANK` |
 //! | 2 | the version of this format, 1 |
-//! | 1 | the set of patterns: 2 for play, 3 for ordering |
-//! | 1 | how many stages there are, s |
-//! | 61 | the stage of positions with 0 to 60 empty cells |
-//! | 61 * 2 | what that number of empty cells adds |
-//! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
+//! | 1 | the kind: 2 for linear weights of the patterns for play, 3 for linear weights of the patterns that order moves, 4 for a network of the patterns for play |
+//! | 1 | how many stages there are, s; 0 for a network |
+//! | | the numbers of this kind, which `linear` and `network` describe |
 //! | 8 | a checksum of all before: FNV-1a, 64 bits |
 
 use std::fmt;
 
-use super::PatternSet;
+use super::{Linear, Network, PatternSet};
 use crate::arithmetic::checksum;
 
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 const VERSION: u16 = 1;
+/// The bytes before the numbers.
+const HEADER: usize = MAGIC.len() + 4;
 /// Numbers of empty cells that have a stage: 0 to 60.
 pub(crate) const EMPTIES: usize = 61;
 
-/// The weights of positions with similar numbers of empty cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Stage {
-    /// The unit of the weights.
-    pub(crate) scale: i32,
-    /// The weight of each legal placement of the player to move, and of the opponent.
-    pub(crate) mobility: [i32; 2],
-    pub(crate) weights: Vec<i8>,
-}
-
 /// The content of a file of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Weights {
-    pub(crate) set: PatternSet,
-    /// The stage of each number of empty cells.
-    pub(crate) stage: [u8; EMPTIES],
-    /// The weight of each number of empty cells.
-    pub(crate) constants: [i32; EMPTIES],
-    pub(crate) stages: Vec<Stage>,
+pub(crate) enum Weights {
+    Linear(Linear),
+    Network(Network),
 }
 
 /// The error for bytes that are not valid weights.
@@ -50,8 +36,8 @@ pub enum WeightsError {
     Other,
     /// The version of the format is not known.
     Version(u16),
-    /// The set of patterns is not known.
-    Patterns(u8),
+    /// The kind of weights is not known.
+    Kind(u8),
     /// The number of bytes does not match the header.
     Length {
         /// The number of bytes found.
@@ -75,7 +61,7 @@ impl fmt::Display for WeightsError {
         match self {
             Self::Other => write!(f, "not a file of weights: it does not begin with \"OUTFLANK\""),
             Self::Version(version) => write!(f, "expected weights of version 1, found version {version}"),
-            Self::Patterns(set) => write!(f, "expected weights of pattern set 2 or 3, found set {set}"),
+            Self::Kind(kind) => write!(f, "expected weights of kind 2, 3 or 4, found kind {kind}"),
             Self::Length { found, expected } => {
                 write!(f, "damaged weights: expected {expected} bytes, found {found}")
             }
@@ -89,101 +75,92 @@ impl fmt::Display for WeightsError {
 
 impl std::error::Error for WeightsError {}
 
-/// Takes bytes from the front.
-struct Reader<'a>(&'a [u8]);
+/// Takes numbers from the front of bytes.
+pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
 impl Reader<'_> {
-    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(super) fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (first, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(*first)
     }
 
-    fn number(&mut self) -> Option<i32> {
-        self.take().map(|bytes| i32::from(i16::from_le_bytes(bytes)))
+    pub(super) fn number(&mut self) -> Option<i16> {
+        self.take().map(i16::from_le_bytes)
+    }
+
+    pub(super) fn numbers<const N: usize>(&mut self) -> Option<[i16; N]> {
+        let mut numbers = [0; N];
+        for number in &mut numbers {
+            *number = self.number()?;
+        }
+        Some(numbers)
     }
 }
 
+/// Adds numbers to bytes.
+pub(super) fn write_numbers(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = i16>) {
+    bytes.extend(numbers.into_iter().flat_map(i16::to_le_bytes));
+}
+
+/// The number of a network in files, where linear weights have the number of their patterns.
+const NETWORK: u8 = 4;
+
 impl Weights {
-    /// Weights of 0, in one stage.
-    pub(crate) fn zero(set: PatternSet) -> Self {
-        let stage = Stage { scale: 1, mobility: [0; 2], weights: vec![0; set.patterns().weights()] };
-        Self { set, stage: [0; EMPTIES], constants: [0; EMPTIES], stages: vec![stage] }
-    }
-
-    /// The stage of positions with `empties` empty cells.
-    #[inline]
-    pub(crate) fn stage_of(&self, empties: u32) -> usize {
-        usize::from(self.stage[(empties as usize).min(EMPTIES - 1)])
-    }
-
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let mut reader = Reader(bytes);
         if reader.take() != Some(*MAGIC) {
             return Err(WeightsError::Other);
         }
-        let short = |expected| WeightsError::Length { found: bytes.len(), expected };
-        let header = MAGIC.len() + 4 + 3 * EMPTIES;
-        let version = u16::from_le_bytes(reader.take().ok_or(short(header))?);
+        let short = WeightsError::Length { found: bytes.len(), expected: HEADER + 8 };
+        let version = u16::from_le_bytes(reader.take().ok_or(short.clone())?);
         if version != VERSION {
             return Err(WeightsError::Version(version));
         }
-        let [set, count] = reader.take().ok_or(short(header))?;
-        let set = PatternSet::from_number(set).ok_or(WeightsError::Patterns(set))?;
-        let patterns = set.patterns();
-        let expected = header + usize::from(count) * (6 + patterns.weights()) + 8;
-        let wrong = short(expected);
-        let body = match bytes.split_last_chunk() {
-            Some((body, sum)) if bytes.len() == expected => {
-                if checksum(body) != u64::from_le_bytes(*sum) {
-                    return Err(WeightsError::Checksum);
-                }
-                body
-            }
-            _ => return Err(wrong),
+        let [kind, stages] = reader.take().ok_or(short)?;
+        let (set, length) = match (kind, PatternSet::from_number(kind)) {
+            (NETWORK, _) => (None, Network::length()),
+            (_, Some(set)) => (Some(set), Linear::length(set, stages)),
+            _ => return Err(WeightsError::Kind(kind)),
         };
-        let mut reader = Reader(body.get(MAGIC.len() + 4..).unwrap_or_default());
-        let stage: [u8; EMPTIES] = reader.take().ok_or_else(|| wrong.clone())?;
-        if let Some((empties, &stage)) = stage.iter().enumerate().find(|&(_, &stage)| stage >= count) {
-            return Err(WeightsError::Stage { empties, stage });
+        let wrong = WeightsError::Length { found: bytes.len(), expected: HEADER + length + 8 };
+        let Some((body, sum)) = bytes.split_last_chunk() else { return Err(wrong) };
+        let Some(numbers) = body.get(HEADER..).filter(|numbers| numbers.len() == length) else {
+            return Err(wrong);
+        };
+        if checksum(body) != u64::from_le_bytes(*sum) {
+            return Err(WeightsError::Checksum);
         }
-        let mut constants = [0; EMPTIES];
-        for constant in &mut constants {
-            *constant = reader.number().ok_or_else(|| wrong.clone())?;
+        let reader = Reader(numbers);
+        match set {
+            None => Network::read(reader).map(Self::Network).ok_or(wrong),
+            Some(set) => Linear::read(set, stages, reader, &wrong).map(Self::Linear),
         }
-        let mut stages = Vec::with_capacity(count.into());
-        for _ in 0..count {
-            let mut numbers = [0; 3];
-            for number in &mut numbers {
-                *number = reader.number().ok_or_else(|| wrong.clone())?;
-            }
-            let (weights, rest) =
-                reader.0.split_at_checked(patterns.weights()).ok_or_else(|| wrong.clone())?;
-            reader.0 = rest;
-            let [scale, own, other] = numbers;
-            let weights = weights.iter().map(|&byte| byte as i8).collect();
-            stages.push(Stage { scale, mobility: [own, other], weights });
-        }
-        Ok(Self { set, stage, constants, stages })
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        let number = |bytes: &mut Vec<u8>, number: i32| bytes.extend((number as i16).to_le_bytes());
         bytes.extend(VERSION.to_le_bytes());
-        bytes.extend([self.set.number(), self.stages.len() as u8]);
-        bytes.extend(self.stage);
-        for constant in self.constants {
-            number(&mut bytes, constant);
-        }
-        for stage in &self.stages {
-            for of_stage in [stage.scale, stage.mobility[0], stage.mobility[1]] {
-                number(&mut bytes, of_stage);
+        match self {
+            Self::Linear(linear) => {
+                bytes.extend([linear.set.number(), linear.stages.len() as u8]);
+                linear.write(&mut bytes);
             }
-            bytes.extend(stage.weights.iter().map(|&weight| weight as u8));
+            Self::Network(network) => {
+                bytes.extend([NETWORK, 0]);
+                network.write(&mut bytes);
+            }
         }
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
+    }
+
+    /// Adds a number, in units of 1/128 disc, to the values of positions with so many empty cells.
+    pub(crate) fn add(&mut self, empties: usize, more: i32) {
+        match self {
+            Self::Linear(linear) => linear.constants[empties] += more,
+            Self::Network(network) => network.outputs[empties].constant += more as i16,
+        }
     }
 
     /// The checksum at the end of the file.

@@ -9,6 +9,8 @@
 //! |---|---|
 //! | `patterns` | the patterns, and the tables of their weights |
 //! | `counts` | the counts of a position |
+//! | `linear` | weights of contents, which are added |
+//! | `network` | rows of numbers of contents, which are added, and the value of their sum |
 //! | `file` | weights as bytes |
 //! | `lookahead` | values some plies ahead |
 //! | `selectivity` | the positions that a selective search leaves out |
@@ -16,7 +18,9 @@
 
 mod counts;
 mod file;
+mod linear;
 mod lookahead;
+mod network;
 mod patterns;
 mod selectivity;
 mod win;
@@ -27,13 +31,17 @@ use outflank::Reversi;
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 pub use file::WeightsError;
-pub(crate) use file::{EMPTIES, Stage, Weights};
-pub(crate) use patterns::{Indices, PatternSet, Patterns};
+pub(crate) use file::{EMPTIES, Weights};
+pub(crate) use linear::{Linear, Stage};
+pub(crate) use network::{Network, Output, ROW_UNIT, WEIGHT_UNIT, WIDTH};
+pub(crate) use patterns::{Counted, Indices, PatternSet, Patterns, content};
 pub use selectivity::DepthError;
 pub(crate) use selectivity::{DEVIATIONS, shallower};
 pub use win::WinCurve;
 
 use crate::discs::{Discs, UnknownOptions, discs_of};
+use linear::LinearTable;
+use network::NetworkTable;
 
 /// An evaluation of positions by learned weights. The unit is 1/128 of a disc, so 256 means that
 /// the player to move is expected to win by two discs.
@@ -50,9 +58,14 @@ use crate::discs::{Discs, UnknownOptions, discs_of};
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     patterns: &'static Patterns,
-    weights: Weights,
-    /// The weight of each content of each pattern and count, by stage.
-    contents: Vec<Vec<i8>>,
+    tables: Tables,
+}
+
+/// Weights with the tables that look them up.
+#[derive(Clone, Debug)]
+enum Tables {
+    Linear(LinearTable),
+    Network(NetworkTable),
 }
 
 /// The most that a sum of weights counts, in discs.
@@ -75,7 +88,8 @@ static PLAY: LazyLock<Evaluation> = LazyLock::new(|| shipped(include_bytes!("../
 
 /// Reads weights that the crate contains. They are valid, because tests read them.
 fn shipped(bytes: &[u8]) -> Evaluation {
-    Evaluation::from_bytes(bytes).unwrap_or_else(|_| Evaluation::new(Weights::zero(PatternSet::Ordering)))
+    Evaluation::from_bytes(bytes)
+        .unwrap_or_else(|_| Evaluation::new(Weights::Linear(Linear::zero(PatternSet::Ordering))))
 }
 
 impl Evaluation {
@@ -121,13 +135,16 @@ impl Evaluation {
     }
 
     pub(crate) fn new(weights: Weights) -> Self {
-        let patterns = weights.set.patterns();
-        let expand = |stage: &Stage| {
-            let weight = |&number: &u32| stage.weights.get(number as usize).copied().unwrap_or_default();
-            patterns.shared().iter().map(weight).collect()
-        };
-        let contents = weights.stages.iter().map(expand).collect();
-        Self { patterns, weights, contents }
+        match weights {
+            Weights::Linear(linear) => {
+                let patterns = linear.set.patterns();
+                Self { patterns, tables: Tables::Linear(LinearTable::new(linear, patterns)) }
+            }
+            Weights::Network(network) => {
+                let patterns = Network::PATTERNS.patterns();
+                Self { patterns, tables: Tables::Network(NetworkTable::new(network, patterns)) }
+            }
+        }
     }
 
     /// Returns the value of a position for the player to move, in units of 1/128 disc.
@@ -164,18 +181,15 @@ impl Evaluation {
         indices: &Indices,
     ) -> i32 {
         let empties = discs.empties().count_ones();
-        let stage = self.weights.stage_of(empties);
-        let (stage, contents) = (&self.weights.stages[stage], &self.contents[stage]);
         let replies = discs.passed().placements(cpu);
-        let mut total = self.patterns.total(contents, indices);
-        for content in self.patterns.counted(discs, placements, replies) {
-            total += i32::from(contents.get(content).copied().unwrap_or_default());
-        }
-        let sum = stage.scale * total
-            + stage.mobility[0] * placements.count_ones() as i32
-            + stage.mobility[1] * replies.count_ones() as i32
-            + self.weights.constants[(empties as usize).min(EMPTIES - 1)];
-        bent(sum)
+        let counted = self.patterns.counted(discs, placements, replies);
+        bent(match &self.tables {
+            Tables::Linear(table) => {
+                let mobility = [placements, replies].map(u64::count_ones);
+                table.sum(self.patterns, empties, indices, counted, mobility)
+            }
+            Tables::Network(table) => table.sum(cpu, self.patterns, empties, indices, counted),
+        })
     }
 
     /// The indices of the patterns in a position, which a search keeps up to date.
@@ -191,7 +205,11 @@ impl Evaluation {
 
     /// Returns the checksum of the weights' file.
     pub fn checksum(&self) -> u64 {
-        self.weights.checksum()
+        match &self.tables {
+            Tables::Linear(table) => Weights::Linear(table.linear().clone()),
+            Tables::Network(table) => Weights::Network(table.network().clone()),
+        }
+        .checksum()
     }
 }
 
@@ -267,7 +285,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x3977_9e82_af65_2cbd, 0xb05c_98bb_dbd8_9000]
+            [0x3977_9e82_af65_2cbd, 0x0972_90de_9e63_5fb8]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -25,6 +25,9 @@ impl Eight {
     }
 }
 
+/// The contents of the counts of a position, as places among all contents.
+pub(crate) type Counted = [usize; counts::LOOKUPS];
+
 /// The most groups of eight that a set of patterns has.
 const GROUPS: usize = 7;
 
@@ -42,6 +45,13 @@ impl Indices {
         }
         passed
     }
+}
+
+/// The content of a look-up, as a place among all contents.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a BoardTask calls it")]
+pub(crate) fn content(zero: u32, index: i16) -> usize {
+    zero.wrapping_add_signed(index.into()) as usize
 }
 
 /// Patterns and counts, with the tables that look them up.
@@ -85,7 +95,7 @@ const PLAY: [&str; 13] = [
     "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
 ];
 
-/// Which patterns there are: files of weights name them by number. All sets have the counts.
+/// Which patterns there are: files of linear weights name them by number. All sets have the counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PatternSet {
     /// Corners and edges: 8 look-ups.
@@ -290,31 +300,29 @@ impl Patterns {
         after
     }
 
-    /// The contents that were looked up, as places in [`shared`](Self::shared) and in the weights
-    /// of a stage.
-    #[inline]
-    pub(crate) fn contents(&self, indices: &Indices) -> impl Iterator<Item = usize> {
-        let all = indices.0.iter().flat_map(|eight| eight.0);
-        self.zeros.iter().zip(all).map(|(&zero, index)| zero.wrapping_add_signed(index.into()) as usize)
-    }
-
     /// The contents of the counts, as places among all contents.
     #[inline]
-    pub(crate) fn counted(&self, discs: Discs, placements: u64, replies: u64) -> [usize; counts::LOOKUPS] {
+    pub(crate) fn counted(&self, discs: Discs, placements: u64, replies: u64) -> Counted {
         counts::contents(discs, placements, replies).map(|content| self.first_count + content)
     }
 
-    /// The sum of the weights at these indices.
-    #[inline]
-    pub(crate) fn total(&self, weights: &[i8], indices: &Indices) -> i32 {
-        let mut total = 0;
-        for (zeros, eight) in self.zeros.chunks(8).zip(&indices.0) {
-            for (&zero, index) in zeros.iter().zip(eight.0) {
-                let content = zero.wrapping_add_signed(index.into()) as usize;
-                total += i32::from(weights.get(content).copied().unwrap_or_default());
-            }
-        }
-        total
+    /// The look-ups in groups of at most eight: where index 0 of each is among all contents, and its
+    /// index. [`content`] gives its content.
+    ///
+    /// This is no iterator over contents, because the compiler uses vectors only in plain loops.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a BoardTask calls it")]
+    pub(crate) fn lookups<'a>(
+        &'a self,
+        indices: &'a Indices,
+    ) -> impl Iterator<Item = (&'a [u32], &'a [i16; 8])> {
+        self.zeros.chunks(8).zip(&indices.0).map(|(zeros, eight)| (zeros, &eight.0))
+    }
+
+    /// For each content of each pattern, then of the counts, its element of `weights`.
+    pub(super) fn expanded<T: Copy + Default>(&self, weights: &[T]) -> Vec<T> {
+        let weight = |&number: &u32| weights.get(number as usize).copied().unwrap_or_default();
+        self.shared.iter().map(weight).collect()
     }
 }
 

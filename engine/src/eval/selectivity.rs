@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, PatternSet};
+use super::{Evaluation, PatternSet, Tables};
 use crate::arithmetic::exp;
 
 /// The least depth of a search that a shallower search may replace.
@@ -64,9 +64,12 @@ impl Evaluation {
     /// The typical difference between values of two depths, which `outflank-engine calibrate
     /// --depths 10 --games 4000` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
-        DepthError(match self.weights.set {
-            PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
-            PatternSet::Play => [1.008, -0.130, 0.010, 0.099, -0.192],
+        DepthError(match &self.tables {
+            Tables::Network(_) => [1.008, -0.130, 0.010, 0.099, -0.192],
+            Tables::Linear(table) => match table.linear().set {
+                PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
+                PatternSet::Play => [1.008, -0.130, 0.010, 0.099, -0.192],
+            },
         })
     }
 }

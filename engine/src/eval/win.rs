@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, PatternSet};
+use super::{Evaluation, PatternSet, Tables};
 use crate::arithmetic::{exp, logistic};
 
 /// A curve of the probability of a win by the value of a search. The log-odds are the value in
@@ -60,9 +60,12 @@ impl Evaluation {
     /// Returns the curve for values of this evaluation. `outflank-engine calibrate` has fitted it,
     /// for each set of patterns, to games of self-play.
     pub const fn win_curve(&self) -> WinCurve {
-        let numbers = match self.weights.set {
-            PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
-            PatternSet::Play => [-2.337, -0.354, 0.102, 0.034],
+        let numbers = match &self.tables {
+            Tables::Network(_) => [-2.337, -0.354, 0.102, 0.034],
+            Tables::Linear(table) => match table.linear().set {
+                PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
+                PatternSet::Play => [-2.337, -0.354, 0.102, 0.034],
+            },
         };
         WinCurve { numbers }
     }

@@ -11,10 +11,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::games::Example;
-use super::openings::with_opening_constants;
 use super::random::Random;
 use crate::discs::Discs;
-use crate::eval::{EMPTIES, Evaluation, LIMIT, PatternSet, Patterns, Stage, Weights};
+use crate::eval::{EMPTIES, Evaluation, LIMIT, Linear, PatternSet, Patterns, Stage, content};
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -29,25 +28,16 @@ pub(super) struct Fit {
 
 /// The stages of weights: each begins at a number of empty cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stages {
-    starts: &'static [usize],
-    /// The numbers of empty cells beside a stage whose positions it is fitted to as well. So each
-    /// weight is seen more often.
-    beside: usize,
-}
+pub(super) struct Stages(&'static [usize]);
 
 impl Stages {
-    pub(super) const ORDERING: Self = Self { starts: &[0, 13, 17, 21, 25, 31, 41], beside: 0 };
-    /// For scores of games, which err so much that few stages are fitted better than many.
-    pub(super) const PLAY: Self = Self { starts: &[0, 11, 18, 26, 36], beside: 0 };
-    /// For values of searches.
-    pub(super) const SEARCHED: Self =
-        Self { starts: &[0, 9, 12, 15, 18, 21, 24, 27, 30, 34, 38, 44], beside: 2 };
+    pub(super) const ORDERING: Self = Self(&[0, 13, 17, 21, 25, 31, 41]);
+    /// Scores of games err so much that few stages are fitted better than many.
+    pub(super) const PLAY: Self = Self(&[0, 11, 18, 26, 36]);
 
-    /// The numbers of empty cells whose positions a stage is fitted to.
-    fn fitted_to(self, stage: usize) -> Range<usize> {
-        let end = self.starts.get(stage + 1).map_or(EMPTIES, |end| end + self.beside);
-        self.starts[stage].saturating_sub(self.beside)..end
+    /// The numbers of empty cells of a stage.
+    fn of(self, stage: usize) -> Range<usize> {
+        self.0[stage]..self.0.get(stage + 1).copied().unwrap_or(EMPTIES)
     }
 }
 
@@ -87,7 +77,7 @@ impl Step {
 
 fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example]) -> Fitted {
     let patterns = fit.set.patterns();
-    shuffle(examples, &mut Random::new(&[fit.seed, fit.set as u64, stage as u64]));
+    Random::new(&[fit.seed, fit.set as u64, stage as u64]).shuffle(examples);
     let mut steps = vec![Step::NEW; patterns.weights()];
     let mut constants = [Step::NEW; EMPTIES];
     let mut mobility = [Step::NEW; 2];
@@ -125,8 +115,8 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
 }
 
 /// The terms of the sum that is the value of a position.
-struct Inputs {
-    empties: usize,
+pub(super) struct Inputs {
+    pub(super) empties: usize,
     mobility: [f32; 2],
 }
 
@@ -134,20 +124,24 @@ struct Inputs {
 const LEAST_SLOPE: f32 = 0.1;
 
 /// The bent value of a sum, in discs, and the slope there: as `Evaluation` bends it.
-fn bent(sum: f32) -> (f32, f32) {
+pub(super) fn bent(sum: f32) -> (f32, f32) {
     let part = (sum / LIMIT as f32).clamp(-1.0, 1.0);
     (LIMIT as f32 * (part - part * part * part / 3.0), (1.0 - part * part).max(LEAST_SLOPE))
 }
 
 impl Inputs {
     /// The numbers of the weights of its patterns and counts go into `contents`.
-    fn of(cpu: SingleBoard, patterns: &Patterns, discs: Discs, contents: &mut Vec<usize>) -> Self {
+    pub(super) fn of(cpu: SingleBoard, patterns: &Patterns, discs: Discs, contents: &mut Vec<usize>) -> Self {
         contents.clear();
         let shared = patterns.shared();
         let [placements, replies] = [discs, discs.passed()].map(|discs| discs.placements(cpu));
         let indices = patterns.indices(discs);
-        let all = patterns.contents(&indices).chain(patterns.counted(discs, placements, replies));
-        contents.extend(all.map(|content| shared[content] as usize));
+        let counted = patterns.counted(discs, placements, replies);
+        for (zeros, indices) in patterns.lookups(&indices) {
+            let places = zeros.iter().zip(indices).map(|(&zero, &index)| content(zero, index));
+            contents.extend(places.map(|content| shared[content] as usize));
+        }
+        contents.extend(counted.map(|content| shared[content] as usize));
         Self {
             empties: (discs.empties().count_ones() as usize).min(EMPTIES - 1),
             mobility: [placements, replies].map(|set| set.count_ones() as f32),
@@ -155,21 +149,14 @@ impl Inputs {
     }
 }
 
-/// Fisher and Yates.
-fn shuffle(examples: &mut [Example], random: &mut Random) {
-    for last in (1..examples.len()).rev() {
-        examples.swap(last, random.below(last + 1));
-    }
-}
-
 /// The value that a position should have. A score depends on all later moves of its game, and a
 /// searched value on the weights that the search had: the mean of both errs less than either.
-fn target(example: &Example) -> f32 {
+pub(super) fn target(example: &Example) -> f32 {
     let [score, searched] = [example.score, example.searched].map(f32::from);
     searched + SCORE_SHARE * (score - searched)
 }
 
-/// Weights in whole numbers: the unit is the power of two that loses least.
+/// A stage in whole numbers: the unit is the power of two that loses least.
 fn rounded(fitted: &Fitted) -> Stage {
     let unit = Evaluation::DISC as f32;
     let whole = |weight: f32, scale: i32| (weight * unit / scale as f32).round().clamp(-127.0, 127.0);
@@ -193,9 +180,9 @@ fn rounded(fitted: &Fitted) -> Stage {
 
 /// The weights that fit these positions, stage by stage on several threads. `report` is called
 /// after each stage.
-pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize) + Sync)) -> Weights {
-    let starts = fit.stages.starts;
-    let mut weights = Weights::zero(fit.set);
+pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize) + Sync)) -> Linear {
+    let starts = fit.stages.0;
+    let mut weights = Linear::zero(fit.set);
     for (empties, stage) in weights.stage.iter_mut().enumerate() {
         *stage = starts.iter().rposition(|&start| start <= empties).unwrap_or_default() as u8;
     }
@@ -207,7 +194,7 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             let stage = next.fetch_add(1, Ordering::Relaxed);
             found.get(stage).map(|found| (stage, found))
         } {
-            let empties = fit.stages.fitted_to(stage);
+            let empties = fit.stages.of(stage);
             let is_here =
                 |example: &&Example| empties.contains(&(example.discs.empties().count_ones() as usize));
             let mut here = examples.iter().filter(is_here).copied().collect::<Vec<_>>();
@@ -234,5 +221,5 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             }
         }
     }
-    with_opening_constants(weights)
+    weights
 }

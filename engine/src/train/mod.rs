@@ -7,7 +7,7 @@
 //! before get the first of these scores. All positions after the random plies are kept. The
 //! weights of the first round are fitted to its own positions. The weights of each later round are
 //! fitted to all positions since the second round. The last round may play by a search of many
-//! nodes instead, whose values are fitted to as well.
+//! nodes instead, and a network is fitted to its values as well.
 //!
 //! The same [`Plan`] gives the same files on every machine, with any number of threads. Finished
 //! batches are kept in a folder, so a run that was interrupted continues from there.
@@ -16,7 +16,8 @@
 //! |---|---|
 //! | `games` | games of an evaluation against itself |
 //! | `checkpoint` | the positions of a round, and the held-out positions, in files |
-//! | `fit` | weights from positions |
+//! | `fit` | linear weights from positions |
+//! | `network` | a network from positions |
 //! | `openings` | constants for the first six plies, of which training keeps no position |
 //! | `errors` | the errors of an evaluation, compared with scores that are known |
 //! | `depths` | the differences between values of two depths |
@@ -29,6 +30,7 @@ mod depths;
 mod errors;
 mod fit;
 mod games;
+mod network;
 mod openings;
 mod random;
 
@@ -42,10 +44,11 @@ pub use depths::{ByDepth, DepthSampler, Selected, fitted_depth_error};
 pub use errors::{Errors, StageError, errors};
 
 pub use crate::eval::DepthError;
-use crate::eval::{EMPTIES, Evaluation, PatternSet, Stage, Weights};
+use crate::eval::{EMPTIES, Evaluation, Linear, PatternSet, Stage, Weights};
 use checkpoint::Checkpoint;
 use fit::{Fit, Stages};
 use games::{Example, Games, Play};
+use openings::with_opening_constants;
 use random::Random;
 
 /// The plan of a training: the games to play, and the fits.
@@ -67,8 +70,8 @@ pub struct Plan {
     pub plies: u32,
     /// The number of empty cells at or below which each position gets its proved score.
     pub exact: u32,
-    /// The nodes of the search that plays the last round. Its values are kept, too, and the weights
-    /// of the round have more stages. `None` if the last round is played as the others.
+    /// The nodes of the search that plays the last round. Its values are kept, too, and a network is
+    /// fitted to them instead of linear weights. `None` if the last round is played as the others.
     pub nodes: Option<u64>,
     /// The number of times that each position is used to fit the weights.
     pub epochs: u32,
@@ -103,7 +106,8 @@ pub enum Progress {
         /// Positions of this round.
         positions: usize,
     },
-    /// Weights have been fitted in this round, stage by stage.
+    /// Weights have been fitted in this round, stage by stage. A network is fitted to all positions
+    /// several times, and each time counts as a stage.
     Fitted {
         /// The round, from 0.
         round: usize,
@@ -184,7 +188,7 @@ pub fn train(
 
 /// What plays the first round: two discs for each legal placement, ten for each corner.
 fn beginner() -> Weights {
-    let mut weights = Weights::zero(PatternSet::Play);
+    let mut weights = Linear::zero(PatternSet::Play);
     let patterns = PatternSet::Play.patterns();
     let disc = Evaluation::DISC;
     let mut stage =
@@ -198,7 +202,7 @@ fn beginner() -> Weights {
     }
     weights.stage = [0; EMPTIES];
     weights.stages = vec![stage];
-    weights
+    Weights::Linear(weights)
 }
 
 /// The positions of each batch of a round: from the folder, or played now.
@@ -296,13 +300,17 @@ fn fit_now(
     examples: &[Example],
     report: &(dyn Fn(Progress) + Sync),
 ) -> Weights {
+    let report = |stages, of| report(Progress::Fitted { round, stages, of });
     let stages = match set {
-        PatternSet::Ordering => Stages::ORDERING,
-        PatternSet::Play if plan.nodes_of(round).is_some() => Stages::SEARCHED,
+        PatternSet::Play if plan.nodes_of(round).is_some() => {
+            let network = network::fit(plan.seed, plan.epochs, examples, &report);
+            return with_opening_constants(Weights::Network(network));
+        }
         PatternSet::Play => Stages::PLAY,
+        PatternSet::Ordering => Stages::ORDERING,
     };
     let how = Fit { set, stages, epochs: plan.epochs, seed: plan.seed, threads };
-    fit::fit(how, examples, &|stages, of| report(Progress::Fitted { round, stages, of }))
+    with_opening_constants(Weights::Linear(fit::fit(how, examples, &report)))
 }
 
 #[cfg(test)]
@@ -353,9 +361,9 @@ mod tests {
         assert!(once[0] != other[0] && once[1] != other[1], "the seed changes nothing");
     }
 
-    /// The last round by a search: the weights have its stages, and depend on no number of threads.
+    /// The last round by a search: it gives a network, which depends on no number of threads.
     #[test]
-    fn a_searched_round_gives_the_same_weights() {
+    fn a_searched_round_gives_the_same_network() {
         let plan = Plan { batches: vec![1, 34], nodes: Some(30), ..plan() };
         let once = run("searched", &plan, 1, false);
         assert!(
@@ -363,10 +371,12 @@ mod tests {
             "the number of threads changes the weights"
         );
         assert!(once == run("searched-resumed", &plan, 2, true), "a run that was ended gives other weights");
-        let stages =
-            |plan: &Plan, name| Weights::from_bytes(&run(name, plan, 2, false)[1]).unwrap().stages.len();
-        assert_eq!(stages(&plan, "searched-stages"), 12);
-        assert_eq!(stages(&Plan { nodes: None, ..plan }, "stages"), 5);
+        // The same on every machine.
+        let weights = Weights::from_bytes(&once[1]).unwrap();
+        assert!(matches!(weights, Weights::Network(_)));
+        assert_eq!(weights.checksum(), 0xf7d6_81f4_df65_9709, "{:x}", weights.checksum());
+        let linear = run("not-searched", &Plan { nodes: None, ..plan }, 2, false);
+        assert!(matches!(Weights::from_bytes(&linear[1]).unwrap(), Weights::Linear(_)));
     }
 
     /// Whoever has a corner is ahead, and by as much in each of them.

@@ -18,7 +18,7 @@ pub(super) fn with_opening_constants(mut weights: Weights) -> Weights {
     for plies in 0..RANDOM_PLIES[0] {
         let missing = value - found(plies);
         // After an odd number of plies the other player is to move.
-        weights.constants[EMPTIES - 1 - plies] += if plies % 2 == 0 { missing } else { -missing };
+        weights.add(EMPTIES - 1 - plies, if plies % 2 == 0 { missing } else { -missing });
     }
     weights
 }
@@ -26,18 +26,20 @@ pub(super) fn with_opening_constants(mut weights: Weights) -> Weights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::PatternSet;
+    use crate::eval::{Linear, PatternSet};
 
     /// All constants are -1 disc, and those that are to be replaced 3 discs.
     #[test]
     fn searches_of_up_to_six_plies_find_the_same() {
-        let mut weights = Weights::zero(PatternSet::Ordering);
-        weights.constants = [-Evaluation::DISC; EMPTIES];
+        let mut weights = Linear::zero(PatternSet::Ordering);
+        weights.constants = vec![-Evaluation::DISC; EMPTIES];
         for constant in &mut weights.constants[EMPTIES - RANDOM_PLIES[0]..] {
             *constant = 3 * Evaluation::DISC;
         }
-        let (cpu, evaluation) =
-            (Kernel::best().single_board(), Evaluation::new(with_opening_constants(weights)));
+        let (cpu, evaluation) = (
+            Kernel::best().single_board(),
+            Evaluation::new(with_opening_constants(Weights::Linear(weights))),
+        );
         for plies in 0..=RANDOM_PLIES[0] {
             let indices = evaluation.indices(START);
             let found = evaluation.look_ahead(cpu, START, &indices, plies as u32, -NO_BOUND, NO_BOUND);

@@ -25,4 +25,11 @@ impl Random {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         ((u128::from(mixed(self.0)) * end as u128) >> 64) as usize
     }
+
+    /// Puts the elements into a random order (Fisher and Yates).
+    pub(super) fn shuffle<T>(&mut self, elements: &mut [T]) {
+        for last in (1..elements.len()).rev() {
+            elements.swap(last, self.below(last + 1));
+        }
+    }
 }

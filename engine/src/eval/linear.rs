@@ -1,0 +1,127 @@
+//! Linear weights: a position's value comes from a sum of one weight for each content.
+//!
+//! In a file they are these numbers:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 61 | the stage of positions with 0 to 60 empty cells |
+//! | 61 * 2 | what that number of empty cells adds |
+//! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
+
+use super::file::{Reader, write_numbers};
+use super::{Counted, EMPTIES, Indices, PatternSet, Patterns, WeightsError, content};
+
+/// The weights of positions with similar numbers of empty cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stage {
+    /// The unit of the weights.
+    pub(crate) scale: i32,
+    /// The weight of each legal placement of the player to move, and of the opponent.
+    pub(crate) mobility: [i32; 2],
+    pub(crate) weights: Vec<i8>,
+}
+
+/// Linear weights, as a file contains them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Linear {
+    pub(crate) set: PatternSet,
+    /// The stage of each number of empty cells.
+    pub(crate) stage: [u8; EMPTIES],
+    /// The weight of each number of empty cells, from 0 to 60.
+    pub(crate) constants: Vec<i32>,
+    pub(crate) stages: Vec<Stage>,
+}
+
+impl Linear {
+    /// Weights of 0, in one stage.
+    pub(crate) fn zero(set: PatternSet) -> Self {
+        let stage = Stage { scale: 1, mobility: [0; 2], weights: vec![0; set.patterns().weights()] };
+        Self { set, stage: [0; EMPTIES], constants: vec![0; EMPTIES], stages: vec![stage] }
+    }
+
+    /// How many bytes they take in a file.
+    pub(super) fn length(set: PatternSet, stages: u8) -> usize {
+        3 * EMPTIES + usize::from(stages) * (6 + set.patterns().weights())
+    }
+
+    /// Reads them from [`length`](Self::length) bytes. With fewer the error is `short`.
+    pub(super) fn read(
+        set: PatternSet,
+        stages: u8,
+        mut reader: Reader<'_>,
+        short: &WeightsError,
+    ) -> Result<Self, WeightsError> {
+        let short = || short.clone();
+        let stage: [u8; EMPTIES] = reader.take().ok_or_else(short)?;
+        if let Some((empties, &stage)) = stage.iter().enumerate().find(|&(_, &stage)| stage >= stages) {
+            return Err(WeightsError::Stage { empties, stage });
+        }
+        let constants = reader.numbers::<EMPTIES>().ok_or_else(short)?.map(i32::from).to_vec();
+        let mut all = Vec::with_capacity(stages.into());
+        for _ in 0..stages {
+            let [scale, own, other] = reader.numbers().ok_or_else(short)?.map(i32::from);
+            let (weights, rest) = reader.0.split_at_checked(set.patterns().weights()).ok_or_else(short)?;
+            reader.0 = rest;
+            let weights = weights.iter().map(|&byte| byte as i8).collect();
+            all.push(Stage { scale, mobility: [own, other], weights });
+        }
+        Ok(Self { set, stage, constants, stages: all })
+    }
+
+    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.stage);
+        write_numbers(bytes, self.constants.iter().map(|&constant| constant as i16));
+        for stage in &self.stages {
+            let [own, other] = stage.mobility;
+            write_numbers(bytes, [stage.scale, own, other].map(|number| number as i16));
+            bytes.extend(stage.weights.iter().map(|&weight| weight as u8));
+        }
+    }
+}
+
+/// Linear weights with a table of the weight of each content, which shared weights are copied to.
+#[derive(Clone, Debug)]
+pub(super) struct LinearTable {
+    linear: Linear,
+    /// The weight of each content of each pattern and count, by stage.
+    contents: Vec<Vec<i8>>,
+}
+
+impl LinearTable {
+    pub(super) fn new(linear: Linear, patterns: &Patterns) -> Self {
+        let expand = |stage: &Stage| patterns.expanded(&stage.weights);
+        Self { contents: linear.stages.iter().map(expand).collect(), linear }
+    }
+
+    pub(super) const fn linear(&self) -> &Linear {
+        &self.linear
+    }
+
+    /// The sum of the weights of a position, in units of 1/128 disc. `mobility` are the numbers of
+    /// legal placements of the player to move and of the opponent.
+    #[inline]
+    pub(super) fn sum(
+        &self,
+        patterns: &Patterns,
+        empties: u32,
+        indices: &Indices,
+        counted: Counted,
+        mobility: [u32; 2],
+    ) -> i32 {
+        let empties = (empties as usize).min(EMPTIES - 1);
+        let stage = usize::from(self.linear.stage[empties]);
+        let (stage, contents) = (&self.linear.stages[stage], &self.contents[stage]);
+        let weight = |content| i32::from(contents.get(content).copied().unwrap_or_default());
+        let mut total = 0;
+        for (zeros, indices) in patterns.lookups(indices) {
+            for (&zero, &index) in zeros.iter().zip(indices) {
+                total += weight(content(zero, index));
+            }
+        }
+        total += counted.into_iter().map(weight).sum::<i32>();
+        stage.scale * total
+            + stage.mobility[0] * mobility[0] as i32
+            + stage.mobility[1] * mobility[1] as i32
+            + self.linear.constants[empties]
+    }
+}
