@@ -56,6 +56,7 @@ impl Order {
 struct Last<'s, 't, 'l, S> {
     search: &'s mut Search<'t, 'l, S>,
     discs: Discs,
+    placements: u64,
     empties: u32,
     alpha: i8,
 }
@@ -65,10 +66,10 @@ impl<S: Shape> BoardTask for Last<'_, '_, '_, S> {
 
     #[inline(always)]
     fn run(self, cpu: SingleBoard) -> i8 {
-        let Self { search, discs, empties, alpha } = self;
+        let Self { search, discs, placements, empties, alpha } = self;
         match empties {
-            6 => search.by_parity::<6>(cpu, discs, alpha),
-            5 => search.by_parity::<5>(cpu, discs, alpha),
+            6 => search.by_parity::<6>(cpu, discs, placements, alpha),
+            5 => search.by_parity::<5>(cpu, discs, placements, alpha),
             4 => search.four(cpu, discs, alpha),
             _ => search.fewer(cpu, discs, empties, alpha),
         }
@@ -92,7 +93,7 @@ impl<S: Shape, const EMPTIES: usize> BoardTask for Pass<'_, '_, '_, S, EMPTIES> 
     fn run(self, cpu: SingleBoard) -> i8 {
         let Self { search, discs, alpha, order } = self;
         let best = match EMPTIES {
-            5.. => search.best_by_parity::<EMPTIES>(cpu, discs, alpha),
+            5.. => search.best_by_parity::<EMPTIES>(cpu, discs, search.placements(cpu, discs), alpha),
             _ => search.best_of_few::<EMPTIES>(cpu, discs, alpha, order),
         };
         if best == i8::MIN { search.final_score(discs) } else { best }
@@ -109,27 +110,38 @@ impl<S: Shape> Search<'_, '_, S> {
 
     /// The value of a position with at most six empty cells.
     #[inline]
-    pub(super) fn last(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
-        self.cpu.run(Last { search: self, discs, empties, alpha })
+    pub(super) fn last(&mut self, discs: Discs, placements: u64, empties: u32, alpha: i8) -> i8 {
+        self.cpu.run(Last { search: self, discs, placements, empties, alpha })
     }
 
     /// The value of a position with five or six empty cells. Squares in odd quarters come first.
     #[inline(always)]
-    fn by_parity<const EMPTIES: usize>(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8) -> i8 {
-        let best = self.best_by_parity::<EMPTIES>(cpu, discs, alpha);
+    fn by_parity<const EMPTIES: usize>(
+        &mut self,
+        cpu: SingleBoard,
+        discs: Discs,
+        placements: u64,
+        alpha: i8,
+    ) -> i8 {
+        let best = self.best_by_parity::<EMPTIES>(cpu, discs, placements, alpha);
         if best == i8::MIN { self.pass::<EMPTIES>(cpu, discs, alpha, Order(0)) } else { best }
     }
 
     /// The same, or `i8::MIN` if the player has no placement.
     #[inline(always)]
-    fn best_by_parity<const EMPTIES: usize>(&mut self, cpu: SingleBoard, discs: Discs, alpha: i8) -> i8 {
+    fn best_by_parity<const EMPTIES: usize>(
+        &mut self,
+        cpu: SingleBoard,
+        discs: Discs,
+        placements: u64,
+        alpha: i8,
+    ) -> i8 {
         if !self.budget.count() {
             return alpha;
         }
         if let Some(most) = self.stable_bound(discs, alpha) {
             return most;
         }
-        let placements = self.placements(cpu, discs);
         let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
         // One loop for both sets, so that the rest of the search is inlined once.
         let (mut now, mut later) = (placements & odd, placements & !odd);
@@ -142,7 +154,7 @@ impl<S: Shape> Search<'_, '_, S> {
             let flips = discs.flips(cpu, square % 64);
             let after = discs.placed(square, flips);
             let value = -if EMPTIES > 5 {
-                self.by_parity::<5>(cpu, after, -alpha - 1)
+                self.by_parity::<5>(cpu, after, self.placements(cpu, after), -alpha - 1)
             } else {
                 self.four(cpu, after, -alpha - 1)
             };
