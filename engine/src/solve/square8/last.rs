@@ -78,7 +78,7 @@ impl<S: Shape> BoardTask for Last<'_, '_, '_, S> {
 
 /// The value of a position with `EMPTIES` empty cells after a pass. It is a task of its own,
 /// because a loop over both players keeps values in memory that only a pass needs: the search then
-/// takes an eighth more instructions.
+/// takes 11% more instructions.
 struct Pass<'s, 't, 'l, S, const EMPTIES: usize> {
     search: &'s mut Search<'t, 'l, S>,
     discs: Discs,
