@@ -54,7 +54,7 @@ impl Discs {
     /// The same, where often nothing is beside the square.
     #[inline]
     pub(crate) fn flips_if_beside(self, cpu: SingleBoard, square: u32) -> u64 {
-        if BESIDE[square as usize % 64] & self.opponent == 0 { 0 } else { self.flips(cpu, square) }
+        if BESIDE[square as usize % 64] & self.opponent == 0 { 0 } else { self.flips(cpu, square % 64) }
     }
 
     /// The discs after a placement that flips these.

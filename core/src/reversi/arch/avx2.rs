@@ -80,40 +80,61 @@ impl Avx2 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         #[inline]
         fn flips(player: u64, opponent: u64, square: u32) -> u64 {
-            let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi64x(-1));
+            let zero = _mm256_setzero_si256();
             let player = _mm256_set1_epi64x(player as i64);
-            let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner());
-            let rays = _mm256_setr_epi64x(
-                0xfe,
-                0x0002_0408_1020_4080,
-                0x0101_0101_0101_0100,
-                0x8040_2010_0804_0200_u64 as i64,
-            );
-            let ray = _mm256_sllv_epi64(rays, _mm256_set1_epi64x(square as i64));
-            let stops = _mm256_andnot_si256(through, ray);
+            let through = _mm256_set1_epi64x(opponent as i64);
+            let [above, below] = RAYS[square as usize % 64];
+            let (above, below) = (lines(above), lines(below));
+            let stops = _mm256_andnot_si256(through, above);
             let first = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
             let outflank = _mm256_and_si256(first, player);
-            let above = _mm256_and_si256(_mm256_add_epi64(outflank, all), ray);
-            let above = _mm256_andnot_si256(_mm256_cmpeq_epi64(outflank, zero), above);
-            let rays = _mm256_setr_epi64x(
-                0x7f << 56,
-                0x0102_0408_1020_4000,
-                0x0080_8080_8080_8080,
-                0x0040_2010_0804_0201,
-            );
-            let ray = _mm256_srlv_epi64(rays, _mm256_set1_epi64x(63 - square as i64));
-            let stops = _mm256_andnot_si256(through, ray);
-            let past = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, steps(1)));
+            let misses = _mm256_cmpeq_epi64(outflank, zero);
+            let above = _mm256_and_si256(_mm256_add_epi64(outflank, _mm256_set1_epi64x(-1)), above);
+            let above = _mm256_andnot_si256(misses, above);
+            // Downward the first stop is the highest bit. So it is the player's if the player's
+            // stops are the greater number, which is positive because the ray lacks bit 63.
+            let stops = _mm256_andnot_si256(through, below);
+            let own = _mm256_and_si256(player, below);
+            let outflanks = _mm256_cmpgt_epi64(own, _mm256_xor_si256(stops, own));
+            let past = _mm256_or_si256(own, _mm256_srlv_epi64(own, steps(1)));
             let past = _mm256_or_si256(past, _mm256_srlv_epi64(past, steps(2)));
             let past = _mm256_or_si256(past, _mm256_srlv_epi64(past, steps(4)));
-            let first = _mm256_andnot_si256(_mm256_srlv_epi64(past, steps(1)), stops);
-            let missed = _mm256_cmpeq_epi64(_mm256_and_si256(first, player), zero);
-            let below = _mm256_andnot_si256(missed, _mm256_andnot_si256(past, ray));
+            let below = _mm256_and_si256(outflanks, _mm256_andnot_si256(past, below));
             any_line(_mm256_or_si256(above, below))
         }
         // SAFETY: a value of this type says that the CPU has these features.
         unsafe { flips(player, opponent, square) }
     }
+}
+
+/// The squares above and below each square on its four lines.
+static RAYS: [[[u64; 4]; 2]; 64] = {
+    let (mut rays, mut square) = ([[[0; 4]; 2]; 64], 0);
+    while square < 64 {
+        let mut other = 0;
+        while other < 64 {
+            let (columns, rows) = (other % 8 - square % 8, other / 8 - square / 8);
+            let is_on = [rows == 0, columns == -rows, columns == 0, columns == rows];
+            let mut line = 0;
+            while line < 4 {
+                if is_on[line] && other != square {
+                    rays[square as usize][(other < square) as usize][line] |= 1 << other;
+                }
+                line += 1;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    rays
+};
+
+/// Four lines as a register.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn lines(of: [u64; 4]) -> __m256i {
+    let [rows, rising, columns, falling] = of.map(u64::cast_signed);
+    _mm256_setr_epi64x(rows, rising, columns, falling)
 }
 
 /// The squares through which each line may run.

@@ -378,8 +378,15 @@ impl SingleBoard {
         if let Some(vectors) = self.vectors.filter(|_| square < 64) {
             return vectors.flips(player, opponent, square);
         }
-        outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
+        portable_flips(player, opponent, square)
     }
+}
+
+/// The flips by the portable code. On x86-64 a task of a kernel does not call it, and the compiler
+/// inlines the flips of the kernel only if this function is not inlined beside them.
+#[cfg_attr(target_arch = "x86_64", cold, inline(never))]
+fn portable_flips(player: u64, opponent: u64, square: u32) -> u64 {
+    outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
 }
 
 #[cold]

@@ -53,12 +53,13 @@ impl<S: Shape> BoardTask for Replies<'_, '_, '_, S> {
                 // The reply may be in the table, and arrives while the replies are ordered.
                 search.table.prefetch(after, empties - 1);
             }
+            let placements = search.placements(cpu, after);
             let order = if square == u32::from(first) {
                 i32::MIN
             } else {
-                search.left_to_opponent(cpu, after) - 4 * (odd >> (square % 64) & 1) as i32
+                search.left_to_opponent(after, placements) - 4 * (odd >> (square % 64) & 1) as i32
             };
-            search.replies.push(Reply { square, after, order, has_waited: false });
+            search.replies.push(Reply { square, after, placements, order, has_waited: false });
         }
         None
     }
@@ -93,10 +94,9 @@ impl<S: Shape> Search<'_, '_, S> {
         let indices = evaluation.indices(discs);
         let replies = self.replies.get_mut(from..).unwrap_or_default();
         for reply in replies.iter_mut().filter(|reply| reply.square != u32::from(first)) {
-            let Reply { square, after, .. } = *reply;
+            let Reply { square, after, placements, .. } = *reply;
             let flips = after.opponent & discs.opponent;
             let indices = evaluation.placed(&indices, square, flips);
-            let placements = after.placements(self.cpu);
             let value = if plies == 0 && placements != 0 {
                 evaluation.value_with(self.cpu, after, placements, &indices)
             } else {
@@ -112,11 +112,10 @@ impl<S: Shape> Search<'_, '_, S> {
     /// to the nodes that problems 40 to 42 of the FFO set take without learned weights: 105
     /// million; with others, 108 to 147.
     #[inline(always)]
-    pub(super) fn left_to_opponent(&self, cpu: SingleBoard, after: Discs) -> i32 {
+    pub(super) fn left_to_opponent(&self, after: Discs, placements: u64) -> i32 {
         if !self.techniques.has(Technique::Mobility) {
             return 0;
         }
-        let placements = self.placements(cpu, after);
         let mobility = placements.count_ones() as i32;
         let corners = (placements & self.shape.field().corners()).count_ones() as i32;
         let open = (beside(after.opponent) & self.empties(after)).count_ones() as i32;
