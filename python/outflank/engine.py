@@ -175,7 +175,8 @@ def open(
 
     Raises:
         ProgramError: It cannot be started, or does not answer.
-        ArgumentError: The protocol does not exist, or `seconds` is not a number above 0.
+        ArgumentError: The protocol does not exist, or `seconds` is not above 0 and below
+            2^64.
         KeyboardInterrupt: The wait was stopped.
 
     ```python
@@ -393,7 +394,7 @@ def play(
         seconds: The time limit of a move. Functions do not get it.
 
     Raises:
-        ArgumentError: A player does not exist.
+        ArgumentError: A player does not exist, or `seconds` is not above 0 and below 2^64.
         IllegalMoveError: A function has chosen an illegal move.
         ProgramError: A program has failed.
 
@@ -402,6 +403,9 @@ def play(
     >>> game.is_over
     True
     """
+    if seconds is not None:
+        # A player would refuse it only when its first move is due, and a function never.
+        _core._check_seconds(seconds)
     game = copy(start) if isinstance(start, Game) else Game(start)
     choosers = [_chooser("first", first, seconds), _chooser("second", second, seconds)]
     while not game.is_over:

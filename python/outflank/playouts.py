@@ -10,11 +10,10 @@
 (3, 3)
 """
 
-import math
 import random
 from typing import Literal, NamedTuple, cast, get_args
 
-from outflank._core import Move, Position, _opponent_games, _opponent_move
+from outflank._core import Move, Position, _check_seconds, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
 
@@ -143,8 +142,7 @@ class Opponent:
         `threads` play the random games."""
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
-        if not 0 < seconds < math.inf:
-            raise must_be("seconds", "a number above 0", seconds)
+        _check_seconds(seconds)
         if seed is not None and (
             isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64
         ):
