@@ -19,12 +19,12 @@ from copy import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Never, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
 from outflank._core import Game, Move, Position, _Builder
 from outflank._errors import ArgumentError, must_be
-from outflank._guesses import PLAYER, explain, of_module
+from outflank._guesses import NO_PLAYER_KEYWORDS, PLAYER, explain, no_keyword, of_module
 from outflank._opponents import ask, asking, name_of
 
 try:
@@ -61,7 +61,7 @@ class Player:
         self._player = player
         self._name = name
 
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
+    def move(self, game: Game[Any] | Position, *, seconds: float | None = None, **others: Never) -> Move:
         """Returns the move that it chooses in a game, or in a position without a history.
 
         A program that dies or does not answer in time is started again, once in each game. Other
@@ -81,6 +81,8 @@ class Player:
             RuntimeError: The clock of the player has run out.
             KeyboardInterrupt: The wait was stopped.
         """
+        if others:
+            raise no_keyword(Player.move, others, NO_PLAYER_KEYWORDS)
         with asking(self._name, game, RuntimeError):
             return self._player.choose(game, seconds)
 
@@ -88,9 +90,11 @@ class Player:
         """Returns the move that it chooses in a position, so that a player is an opponent."""
         return self.move(position)
 
-    def new_game(self, *, seed: int = 0) -> None:
+    def new_game(self, *, seed: int = 0, **others: Never) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed. A clock
         has all its time again."""
+        if others:
+            raise no_keyword(Player.new_game, others, NO_PLAYER_KEYWORDS)
         self._player.begin(seed)
 
     @property
@@ -126,7 +130,7 @@ Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
 """A player's name, a player, or a function from a position to a move."""
 
 
-def player(name: str, *, seed: int = 0) -> Player:
+def player(name: str, *, seed: int = 0, **others: Never) -> Player:
     """Makes a player by its name. No name starts a program; `open` does.
 
     | name | player |
@@ -154,6 +158,8 @@ def player(name: str, *, seed: int = 0) -> Player:
     ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
     True
     """
+    if others:
+        raise no_keyword(player, others, NO_PLAYER_KEYWORDS)
     made = Player(_Player.named(name), name)
     made.new_game(seed=seed)
     return made
@@ -164,6 +170,7 @@ def open(
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     seconds: float = 60.0,
+    **others: Never,
 ) -> Player:
     """Starts a program that speaks NBoard or GTP, and returns it as a player.
 
@@ -186,6 +193,8 @@ def open(
             game.push(edax.move(game, seconds=1))
     ```
     """
+    if others:
+        raise no_keyword(open, others, NO_PLAYER_KEYWORDS)
     if not isinstance(command, str):
         words = list(command)
         if not all(isinstance(word, str) and '"' not in word for word in words):
@@ -294,6 +303,7 @@ def match(
     save: str | os.PathLike[str] | None = None,
     programs: bool = False,
     progress: Callable[[MatchResult], object] | None = None,
+    **others: Never,
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
@@ -348,6 +358,8 @@ def match(
     >>> len(engine.match(corner, "level:1", games=2, variant="reversi:square-4", openings=["a2"]).games)
     2
     """
+    if others:
+        raise no_keyword(match, others, NO_PLAYER_KEYWORDS)
     seats = [_seat("a", a, seconds, threads), _seat("b", b, seconds, threads)]
     if seats[0][0] == seats[1][0]:
         # Two functions may have the same name.
@@ -382,6 +394,7 @@ def play(
     start: str | Position | Game[Any] = "reversi:square-8",
     *,
     seconds: float | None = None,
+    **others: Never,
 ) -> Game[Any]:
     """Plays one game of two players and returns it. Forced passes are played for them.
 
@@ -403,6 +416,8 @@ def play(
     >>> game.is_over
     True
     """
+    if others:
+        raise no_keyword(play, others, NO_PLAYER_KEYWORDS)
     if seconds is not None:
         # A player would refuse it only when its first move is due, and a function never.
         _core._check_seconds(seconds)
@@ -420,6 +435,7 @@ def serve(
     *,
     name: str | None = None,
     seed: int | None = None,
+    **others: Never,
 ) -> None:
     """Lets another program play against a player of yours, by standard input and output. It returns
     when the program quits.
@@ -444,6 +460,8 @@ def serve(
     engine.serve(lambda position: position.legal_moves[0], name="first")
     ```
     """
+    if others:
+        raise no_keyword(serve, others, NO_PLAYER_KEYWORDS)
     player = _seat("choose", choose, None, 1)
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.

@@ -11,11 +11,12 @@
 """
 
 import random
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, Never, cast, get_args
 
 from outflank._core import Move, Position, _check_seconds, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
+from outflank._guesses import NO_PLAYER_KEYWORDS, no_keyword
 
 __all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
 
@@ -136,10 +137,18 @@ class Opponent:
     """
 
     def __init__(
-        self, level: Level = "medium", *, seed: int | None = None, seconds: float = 2.0, threads: int = 1
+        self,
+        level: Level = "medium",
+        *,
+        seed: int | None = None,
+        seconds: float = 2.0,
+        threads: int = 1,
+        **others: Never,
     ) -> None:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
+        if others:
+            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS)
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         _check_seconds(seconds)
