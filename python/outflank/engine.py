@@ -393,6 +393,7 @@ def play(
     second: Contestant,
     start: str | Position | Game[Any] = "reversi:square-8",
     *,
+    seed: int = 0,
     seconds: float | None = None,
     **others: Never,
 ) -> Game[Any]:
@@ -404,6 +405,8 @@ def play(
         first: The player who begins.
         second: The other player.
         start: The name of a variant, a position, or a game that they continue.
+        seed: The seed of each player that is given by its name: see `Player.new_game`. A `Player`
+            keeps its own.
         seconds: The time limit of a move. Functions do not get it.
 
     Raises:
@@ -415,6 +418,9 @@ def play(
     >>> game = engine.play("level:2", lambda position: position.legal_moves[0], "reversi:square-6")
     >>> game.is_over
     True
+    >>> games = [engine.play("random", "greedy", "reversi:square-6", seed=seed) for seed in (1, 1, 2)]
+    >>> games[0].moves == games[1].moves, games[0].moves == games[2].moves
+    (True, False)
     """
     if others:
         raise no_keyword(play, others, NO_PLAYER_KEYWORDS)
@@ -422,7 +428,7 @@ def play(
         # A player would refuse it only when its first move is due, and a function never.
         _core._check_seconds(seconds)
     game = copy(start) if isinstance(start, Game) else Game(start)
-    choosers = [_chooser("first", first, seconds), _chooser("second", second, seconds)]
+    choosers = [_chooser("first", first, seed, seconds), _chooser("second", second, seed, seconds)]
     while not game.is_over:
         moves = game.legal_moves
         game.push("pass" if moves == ["pass"] else choosers[game.position.player - 1](game))
@@ -497,10 +503,12 @@ def _seat(argument: str, player: Contestant, seconds: float | None, threads: int
     )
 
 
-def _chooser(argument: str, chosen: Contestant, seconds: float | None) -> Callable[[Game[Any]], Any]:
+def _chooser(
+    argument: str, chosen: Contestant, seed: int, seconds: float | None
+) -> Callable[[Game[Any]], Any]:
     """A function from a game to the move of a player."""
     if isinstance(chosen, str):
-        chosen = player(chosen)
+        chosen = player(chosen, seed=seed)
     function = _seat(argument, chosen, seconds, 1)[1]
     assert function is not None
     return function

@@ -248,6 +248,20 @@ def test_errors_of_a_player_say_that_they_are_its_own() -> None:
     assert PEER in note and note.endswith(f", which was asked for a move: {start}")
 
 
+def test_a_seed_decides_the_game_of_players_by_name() -> None:
+    def moves(**given: Any) -> list[outflank.Move]:
+        return list(engine.play("random", "level:2", "reversi:square-4", **given).moves)
+
+    assert moves() == moves(seed=0)
+    assert len({tuple(map(str, moves(seed=seed))) for seed in range(20)}) > 5
+    mine = engine.player("random", seed=5)
+    expected = [mine.move(Game("reversi:square-8")) for _ in range(5)]
+    mine.new_game(seed=5)
+    assert engine.play(mine, "random", "reversi:square-8", seed=7).moves[0] == expected[0]
+    with pytest.raises(ArgumentError, match="^seed must be a number from 0 to"):
+        moves(seed=-1)
+
+
 def test_a_player_with_a_clock() -> None:
     game = engine.play("clock:3600+1", "greedy", "reversi:square-4")
     assert game.is_over
