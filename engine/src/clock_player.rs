@@ -161,13 +161,29 @@ mod tests {
     }
 
     #[test]
-    fn names_have_any_number_of_seconds_and_some_threads() {
+    fn names_have_seconds_above_zero_and_some_threads() {
         let game = Game::new("reversi:square-4".parse::<outflank::variant::Variant>().unwrap().start());
-        for name in ["clock:1e300", "clock:inf+inf", "clock:60+-1", "clock:60,2", "clock:60+1,1024"] {
+        for name in ["clock:1e19", "clock:1e19+1e19", "clock:60+0", "clock:60,2", "clock:60+1,1024"] {
             assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::default()).is_ok(), "{name}");
         }
-        let error = crate::player_by_name("clock:-1").unwrap().choose(&game, Limits::default()).unwrap_err();
-        assert_eq!(error.to_string(), "its clock has run out");
+        let refused = |name: &str| crate::player_by_name(name).err().map(|error| error.reason);
+        for (seconds, shown) in [
+            ("-1", "-1.0"),
+            ("0", "0.0"),
+            ("0+1", "0.0"),
+            ("nan", "NaN"),
+            ("inf,2", "inf"),
+            ("1e300", "1e300"),
+        ] {
+            let says = format!("seconds must be a number above 0 and below 2^64, got {shown}");
+            assert_eq!(refused(&format!("clock:{seconds}")), Some(says));
+        }
+        for increment in ["-1.0", "NaN", "inf", "1e300"] {
+            let says = format!(
+                "the increment must be a number of seconds, at least 0 and below 2^64, got {increment}"
+            );
+            assert_eq!(refused(&format!("clock:60+{increment}")), Some(says));
+        }
         for name in ["clock:nan", "clock:60,", "clock:60,0", "clock:60,1025", "clock:60,2,2", "clock:60,2+1"]
         {
             assert!(crate::player_by_name(name).is_err(), "{name}");

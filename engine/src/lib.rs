@@ -26,7 +26,7 @@ pub use clock_player::ClockPlayer;
 pub use discs::UnknownOptions;
 pub use eval::{Evaluation, WeightsError, WinCurve};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
-pub use limits::{Limits, Progress, Stop, time_limit};
+pub use limits::{Limits, Progress, Stop, TimeLimitError, time_limit};
 pub use player::{NoMoveError, Player, PlayerError};
 pub use players::{
     UnknownPlayer, player_by_name, player_examples, player_names, player_or_program, player_or_program_names,

@@ -1,5 +1,6 @@
 //! Limits, which stop a search before its result is exact.
 
+use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -124,22 +125,38 @@ pub struct Limits<'a> {
     pub exact: Option<u32>,
 }
 
-/// Converts `seconds` to a time for [`Limits::time`], or returns `None` if `seconds` is NaN.
+/// Converts `seconds` to a time for [`Limits::time`], at least a nanosecond.
 ///
-/// A negative number becomes 0. A number that is too large becomes the longest [`Duration`], which
-/// no search reaches.
+/// # Errors
+///
+/// Returns an error unless `seconds` is above 0 and below 2^64, which is the longest [`Duration`].
 ///
 /// ```
 /// use std::time::Duration;
 /// use outflank_engine::time_limit;
-/// assert_eq!(time_limit(0.5), Some(Duration::from_millis(500)));
-/// assert_eq!((time_limit(-3.0), time_limit(f64::NAN)), (Some(Duration::ZERO), None));
-/// assert_eq!(time_limit(f64::INFINITY), Some(Duration::MAX));
+/// assert_eq!(time_limit(0.5), Ok(Duration::from_millis(500)));
+/// let error = time_limit(-3.0).unwrap_err();
+/// assert_eq!(error.to_string(), "seconds must be a number above 0 and below 2^64, got -3.0");
+/// assert!(time_limit(0.0).is_err() && time_limit(f64::INFINITY).is_err());
 /// ```
-pub fn time_limit(seconds: f64) -> Option<Duration> {
-    // Only a number that is too large fails, because it is neither NaN nor negative here.
-    (!seconds.is_nan()).then(|| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX))
+pub fn time_limit(seconds: f64) -> Result<Duration, TimeLimitError> {
+    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|_| seconds > 0.0);
+    limit.map(|limit| limit.max(Duration::from_nanos(1))).ok_or(TimeLimitError(seconds))
 }
+
+/// The error for a number of seconds that is not a time limit. It contains the number.
+///
+/// See [`time_limit`] for an example.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TimeLimitError(f64);
+
+impl fmt::Display for TimeLimitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seconds must be a number above 0 and below 2^64, got {:?}", self.0)
+    }
+}
+
+impl Error for TimeLimitError {}
 
 impl Limits<'_> {
     /// Whether the switch is set.

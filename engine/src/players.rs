@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use outflank::batch::Playouts;
 use outflank::variant::AnyPosition;
@@ -226,12 +227,16 @@ fn clock(_: &str, numbers: &str) -> Made {
     let (numbers, has_book) =
         numbers.strip_suffix(",book").map_or((numbers, false), |numbers| (numbers, true));
     let (time, threads) = numbers.split_once(',').unwrap_or((numbers, "1"));
-    let seconds = |text: &str| time_limit(text.parse().ok()?);
+    let seconds = |text: &str| text.parse::<f64>().ok();
     let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
     let times = seconds(time).zip(seconds(increment)).zip(threads_of(threads));
     let wants =
         "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads and by book";
     let ((time, increment), threads) = times.ok_or(wants)?;
+    let time = time_limit(time)?;
+    let increment = Duration::try_from_secs_f64(increment).map_err(|_| {
+        format!("the increment must be a number of seconds, at least 0 and below 2^64, got {increment:?}")
+    })?;
     let player = ClockPlayer::new(time, increment)?.with_threads(threads);
     Ok(Box::new(if has_book { player.with_book(included_book()?) } else { player }))
 }

@@ -273,7 +273,7 @@ fn asked() -> Result<Asked, Box<dyn Error>> {
             lexopt::Arg::Long("journal") => journal = Some(PathBuf::from(arguments.value()?)),
             lexopt::Arg::Long("plies") => plies = arguments.value()?.parse()?,
             lexopt::Arg::Long("table") => megabytes = arguments.value()?.parse()?,
-            lexopt::Arg::Long("seconds") => time = time_limit(arguments.value()?.parse()?),
+            lexopt::Arg::Long("seconds") => time = Some(time_limit(arguments.value()?.parse()?)?),
             lexopt::Arg::Value(value) => text = value.string()?,
             _ => return Err(USAGE.into()),
         }

@@ -402,8 +402,8 @@ enum outflank_status
      */
     OUTFLANK_ERR_NO_LEVEL = 46,
     /**
-     * The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
-     * zero.
+     * The limits are not valid: `seconds` is negative, not a number or at least 2^64, or a
+     * reserved byte is not zero.
      */
     OUTFLANK_ERR_INVALID_LIMITS = 47,
     /**
@@ -753,7 +753,7 @@ typedef struct {
      */
     uint64_t nodes;
     /**
-     * The time that the search may take. It must not be negative or NaN.
+     * The time that the search may take: 0, or a number above 0 and below 2^64.
      */
     double seconds;
     /**

@@ -1,11 +1,10 @@
 //! The limits of a search (libraries with std and the engine).
 
 use core::ffi::c_void;
-use std::time::Duration;
 
 use outflank::Position;
 use outflank::variant::AnyPosition;
-use outflank_engine::{Limits, NoMemory, Progress, Stop};
+use outflank_engine::{Limits, NoMemory, Progress, Stop, time_limit};
 
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_LIMITS, OUTFLANK_ERR_NO_MEMORY};
@@ -23,7 +22,7 @@ pub struct outflank_limits {
     /// every machine. Each thread may visit up to 64 more, and a search evaluates each legal move
     /// once, even if the limit is lower.
     pub nodes: u64,
-    /// The time that the search may take. It must not be negative or NaN.
+    /// The time that the search may take: 0, or a number above 0 and below 2^64.
     pub seconds: f64,
     /// A function that the search calls thousands of times a second, with `context` and the number
     /// of positions so far. If it returns true, the search stops. It must return: no exception and
@@ -96,9 +95,11 @@ pub(crate) fn within<T>(
     let given = if limits.is_null() { NONE } else { read(limits)? };
     // The reserved bytes of a newer program may hold a limit that this release does not know. To
     // ignore it could mean a search without end.
-    if given.reserved != [0; 64] || given.seconds.is_nan() || given.seconds < 0.0 {
+    if given.reserved != [0; 64] {
         return Err(OUTFLANK_ERR_INVALID_LIMITS);
     }
+    let limit = || time_limit(given.seconds).map_err(|_| OUTFLANK_ERR_INVALID_LIMITS);
+    let time = if given.seconds == 0.0 { None } else { Some(limit()?) };
     reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
     let (stop, callback) = (Stop::new(), Callback(given));
     let progress = |Progress { nodes, .. }: Progress| {
@@ -109,7 +110,7 @@ pub(crate) fn within<T>(
     let wanted = |number: u32| (number > 0).then_some(number);
     question(Limits {
         nodes: (given.nodes > 0).then_some(given.nodes),
-        time: if given.seconds > 0.0 { Duration::try_from_secs_f64(given.seconds).ok() } else { None },
+        time,
         stop: Some(stop.clone()),
         progress: Some(&progress),
         depth: wanted(given.depth),

@@ -89,8 +89,8 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_BOARD = 45 => c"the batch has no such board",
     /// The engine has no level with this number.
     OUTFLANK_ERR_NO_LEVEL = 46 => c"the engine has no level of that number",
-    /// The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
-    /// zero.
+    /// The limits are not valid: `seconds` is negative, not a number or at least 2^64, or a
+    /// reserved byte is not zero.
     OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
     /// Another call is using the solver or search: a call on another thread, or the call that has
     /// called `stop`.

@@ -158,8 +158,8 @@ static void a_level_keeps_limits(const char *variant)
 static void invalid_limits_are_refused(void)
 {
     const outflank_position position = start("reversi:square-4");
-    const double times[] = {-1, -1e300, NAN};
-    outflank_limits limits[4];
+    const double times[] = {-1, -1e300, NAN, INFINITY, 1e300};
+    outflank_limits limits[6];
     outflank_search *search = a_search(0);
     outflank_solver *solver = NULL;
     outflank_found found;
@@ -167,11 +167,11 @@ static void invalid_limits_are_refused(void)
     uint16_t mv = 7;
     int i;
     OK(outflank_solver_new(0, &solver));
-    for (i = 0; i < 3; i++)
+    for (i = 0; i < 5; i++)
         limits[i] = within_seconds(times[i]);
-    limits[3] = within_nodes(1);
-    limits[3].reserved[63] = 1;
-    for (i = 0; i < 4; i++) {
+    limits[5] = within_nodes(1);
+    limits[5].reserved[63] = 1;
+    for (i = 0; i < 6; i++) {
         CHECK(outflank_search_best(search, &position, &limits[i], &found, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_LIMITS);
         CHECK(outflank_solve_outcome(solver, &position, &limits[i], &solution) == OUTFLANK_ERR_INVALID_LIMITS);
         CHECK(outflank_level_move(&position, 1, 0, &limits[i], &mv) == OUTFLANK_ERR_INVALID_LIMITS && mv == 7);

@@ -44,6 +44,7 @@ __all__ = [
     "__version__",
     "_analyse",
     "_best_move",
+    "_check_seconds",
     "_decode",
     "_match",
     "_notation",
@@ -949,6 +950,9 @@ def save_animation(
 
     Raises `ArgumentError` if there is nothing to show, `OSError` if the file cannot be written.
     """
+
+def _check_seconds(seconds: float) -> None:
+    """Raises `ArgumentError` unless the seconds are a time limit."""
 
 def evaluate_by_playouts(
     position: Position, games: int | None, seconds: float | None, seed: int, threads: int

@@ -247,7 +247,7 @@ def no_attribute(module: str, name: str) -> AttributeError:
 
 
 KEYWORDS = {
-    "depth": ("depth", "depth_limit", "max_depth", "plies", "ply"),
+    "depth": ("depth_limit", "max_depth", "plies", "ply"),
     "exact": ("empties", "endgame", "solve_from"),
     "lines": ("k", "multi_pv", "multipv", "n", "top", "top_k"),
     "nodes": ("iterations", "max_nodes", "playouts", "simulations", "visits"),
@@ -256,7 +256,7 @@ KEYWORDS = {
     "table_mb": ("hash", "hash_mb", "hash_size", "table", "table_size"),
     "threads": ("cores", "jobs", "n_jobs", "n_threads", "num_threads", "workers"),
 }
-"""The arguments of searches, with the names that people try."""
+"""The arguments of searches and players, with the names that people try."""
 
 NO_KEYWORDS = {
     "depth": "outflank.search.best_move(position, depth=8)",
@@ -269,17 +269,33 @@ NO_KEYWORDS = {
 }
 """What to write instead of arguments that a search does not have."""
 
+NO_PLAYER_KEYWORDS = {
+    "depth": 'outflank.engine.player("search:8,16,0"), which searches 8 plies',
+    "exact": 'outflank.engine.player("search:8,16,0"), which is exact with 16 empty cells',
+    "level": 'outflank.engine.player("level:5")',
+    "lines": "outflank.search.analyse(position, lines=3)",
+    "nodes": 'outflank.engine.player("visits:1000")',
+    "seconds": "seconds= of player.move(game)",
+    "seed": "seed= of player.new_game()",
+    "table_mb": "outflank.search.Solver(table_mb=64)",
+    "threads": 'outflank.engine.player("clock:60,2"), which has 2 threads',
+}
+"""What to write instead of arguments that a function of players does not have."""
 
-def no_keyword(function: Callable[..., object], others: Iterable[str]) -> TypeError:
-    """Returns the error for arguments that a search does not have."""
+
+def no_keyword(
+    function: Callable[..., object], others: Iterable[str], remedies: dict[str, str] = NO_KEYWORDS
+) -> TypeError:
+    """Returns the error for arguments that a function does not have. `remedies` are for arguments
+    of other functions."""
     wrong = next(iter(others))
-    names = [name for name in signature(function).parameters if name not in ("self", "position", "others")]
-    meant = next((name for name, tried in KEYWORDS.items() if wrong in tried), wrong)
-    remedy = f"{meant}=" if meant in names else NO_KEYWORDS.get(meant)
-    if remedy is None and (near := get_close_matches(wrong, names, 1)):
-        remedy = f"{near[0]}="
+    names = [name for name, one in signature(function).parameters.items() if one.default is not one.empty]
+    known = remedies | {name: f"{name}=" for name in names}
+    tried = {guess: name for name, guesses in KEYWORDS.items() for guess in guesses if name in known}
+    # Among the names of other functions too, because "sed" is meant as "seed", not as "seconds".
+    near = [wrong] if wrong in known or wrong in tried else get_close_matches(wrong, known, 1)
+    written = f"; write {known[tried.get(near[0], near[0])]}" if near else ""
     message = f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}"
-    written = f"; write {remedy}" if remedy else ""
     return TypeError(f"{message}{written}; its keyword arguments are {', '.join(names)}")
 
 

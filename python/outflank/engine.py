@@ -19,12 +19,12 @@ from copy import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Never, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
 from outflank._core import Game, Move, Position, _Builder
 from outflank._errors import ArgumentError, must_be
-from outflank._guesses import PLAYER, explain, of_module
+from outflank._guesses import NO_PLAYER_KEYWORDS, PLAYER, explain, no_keyword, of_module
 from outflank._opponents import ask, asking, name_of
 
 try:
@@ -61,7 +61,7 @@ class Player:
         self._player = player
         self._name = name
 
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
+    def move(self, game: Game[Any] | Position, *, seconds: float | None = None, **others: Never) -> Move:
         """Returns the move that it chooses in a game, or in a position without a history.
 
         A program that dies or does not answer in time is started again, once in each game. Other
@@ -81,6 +81,8 @@ class Player:
             RuntimeError: The clock of the player has run out.
             KeyboardInterrupt: The wait was stopped.
         """
+        if others:
+            raise no_keyword(Player.move, others, NO_PLAYER_KEYWORDS)
         with asking(self._name, game, RuntimeError):
             return self._player.choose(game, seconds)
 
@@ -88,9 +90,11 @@ class Player:
         """Returns the move that it chooses in a position, so that a player is an opponent."""
         return self.move(position)
 
-    def new_game(self, *, seed: int = 0) -> None:
+    def new_game(self, *, seed: int = 0, **others: Never) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed. A clock
         has all its time again."""
+        if others:
+            raise no_keyword(Player.new_game, others, NO_PLAYER_KEYWORDS)
         self._player.begin(seed)
 
     @property
@@ -126,7 +130,7 @@ Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
 """A player's name, a player, or a function from a position to a move."""
 
 
-def player(name: str, *, seed: int = 0) -> Player:
+def player(name: str, *, seed: int = 0, **others: Never) -> Player:
     """Makes a player by its name. No name starts a program; `open` does.
 
     | name | player |
@@ -154,6 +158,8 @@ def player(name: str, *, seed: int = 0) -> Player:
     ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
     True
     """
+    if others:
+        raise no_keyword(player, others, NO_PLAYER_KEYWORDS)
     made = Player(_Player.named(name), name)
     made.new_game(seed=seed)
     return made
@@ -164,6 +170,7 @@ def open(
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     seconds: float = 60.0,
+    **others: Never,
 ) -> Player:
     """Starts a program that speaks NBoard or GTP, and returns it as a player.
 
@@ -175,7 +182,8 @@ def open(
 
     Raises:
         ProgramError: It cannot be started, or does not answer.
-        ArgumentError: The protocol does not exist, or `seconds` is not a number above 0.
+        ArgumentError: The protocol does not exist, or `seconds` is not above 0 and below
+            2^64.
         KeyboardInterrupt: The wait was stopped.
 
     ```python
@@ -185,6 +193,8 @@ def open(
             game.push(edax.move(game, seconds=1))
     ```
     """
+    if others:
+        raise no_keyword(open, others, NO_PLAYER_KEYWORDS)
     if not isinstance(command, str):
         words = list(command)
         if not all(isinstance(word, str) and '"' not in word for word in words):
@@ -293,6 +303,7 @@ def match(
     save: str | os.PathLike[str] | None = None,
     programs: bool = False,
     progress: Callable[[MatchResult], object] | None = None,
+    **others: Never,
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
@@ -347,6 +358,8 @@ def match(
     >>> len(engine.match(corner, "level:1", games=2, variant="reversi:square-4", openings=["a2"]).games)
     2
     """
+    if others:
+        raise no_keyword(match, others, NO_PLAYER_KEYWORDS)
     seats = [_seat("a", a, seconds, threads), _seat("b", b, seconds, threads)]
     if seats[0][0] == seats[1][0]:
         # Two functions may have the same name.
@@ -380,7 +393,9 @@ def play(
     second: Contestant,
     start: str | Position | Game[Any] = "reversi:square-8",
     *,
+    seed: int = 0,
     seconds: float | None = None,
+    **others: Never,
 ) -> Game[Any]:
     """Plays one game of two players and returns it. Forced passes are played for them.
 
@@ -390,10 +405,12 @@ def play(
         first: The player who begins.
         second: The other player.
         start: The name of a variant, a position, or a game that they continue.
+        seed: The seed of each player that is given by its name: see `Player.new_game`. A `Player`
+            keeps its own.
         seconds: The time limit of a move. Functions do not get it.
 
     Raises:
-        ArgumentError: A player does not exist.
+        ArgumentError: A player does not exist, or `seconds` is not above 0 and below 2^64.
         IllegalMoveError: A function has chosen an illegal move.
         ProgramError: A program has failed.
 
@@ -401,9 +418,17 @@ def play(
     >>> game = engine.play("level:2", lambda position: position.legal_moves[0], "reversi:square-6")
     >>> game.is_over
     True
+    >>> games = [engine.play("random", "greedy", "reversi:square-6", seed=seed) for seed in (1, 1, 2)]
+    >>> games[0].moves == games[1].moves, games[0].moves == games[2].moves
+    (True, False)
     """
+    if others:
+        raise no_keyword(play, others, NO_PLAYER_KEYWORDS)
+    if seconds is not None:
+        # A player would refuse it only when its first move is due, and a function never.
+        _core._check_seconds(seconds)
     game = copy(start) if isinstance(start, Game) else Game(start)
-    choosers = [_chooser("first", first, seconds), _chooser("second", second, seconds)]
+    choosers = [_chooser("first", first, seed, seconds), _chooser("second", second, seed, seconds)]
     while not game.is_over:
         moves = game.legal_moves
         game.push("pass" if moves == ["pass"] else choosers[game.position.player - 1](game))
@@ -416,6 +441,7 @@ def serve(
     *,
     name: str | None = None,
     seed: int | None = None,
+    **others: Never,
 ) -> None:
     """Lets another program play against a player of yours, by standard input and output. It returns
     when the program quits.
@@ -440,6 +466,8 @@ def serve(
     engine.serve(lambda position: position.legal_moves[0], name="first")
     ```
     """
+    if others:
+        raise no_keyword(serve, others, NO_PLAYER_KEYWORDS)
     player = _seat("choose", choose, None, 1)
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.
@@ -475,10 +503,12 @@ def _seat(argument: str, player: Contestant, seconds: float | None, threads: int
     )
 
 
-def _chooser(argument: str, chosen: Contestant, seconds: float | None) -> Callable[[Game[Any]], Any]:
+def _chooser(
+    argument: str, chosen: Contestant, seed: int, seconds: float | None
+) -> Callable[[Game[Any]], Any]:
     """A function from a game to the move of a player."""
     if isinstance(chosen, str):
-        chosen = player(chosen)
+        chosen = player(chosen, seed=seed)
     function = _seat(argument, chosen, seconds, 1)[1]
     assert function is not None
     return function

@@ -10,13 +10,13 @@
 (3, 3)
 """
 
-import math
 import random
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, Never, cast, get_args
 
-from outflank._core import Move, Position, _opponent_games, _opponent_move
+from outflank._core import Move, Position, _check_seconds, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
+from outflank._guesses import NO_PLAYER_KEYWORDS, no_keyword
 
 __all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
 
@@ -137,14 +137,21 @@ class Opponent:
     """
 
     def __init__(
-        self, level: Level = "medium", *, seed: int | None = None, seconds: float = 2.0, threads: int = 1
+        self,
+        level: Level = "medium",
+        *,
+        seed: int | None = None,
+        seconds: float = 2.0,
+        threads: int = 1,
+        **others: Never,
     ) -> None:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
+        if others:
+            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS)
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
-        if not 0 < seconds < math.inf:
-            raise must_be("seconds", "a number above 0", seconds)
+        _check_seconds(seconds)
         if seed is not None and (
             isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64
         ):

@@ -129,10 +129,20 @@ pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     }
 }
 
-/// A time limit.
+/// A time limit, by the rule of `outflank_engine::time_limit`, which a build without the engine
+/// lacks.
 pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
-    let refused = || errors::must_be("seconds", "a number above 0", seconds);
-    Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
+    let wants = "a number above 0 and below 2^64";
+    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|_| seconds > 0.0);
+    let limit = limit.map(|limit| limit.max(Duration::from_nanos(1)));
+    limit.ok_or_else(|| errors::must_be("seconds", wants, format_args!("{seconds:?}")))
+}
+
+/// Raises `ArgumentError` unless the seconds are a time limit.
+#[pyfunction]
+#[pyo3(name = "_check_seconds")]
+pub(crate) fn check_seconds(seconds: f64) -> PyResult<()> {
+    self::seconds(seconds).map(drop)
 }
 
 /// The same, from a number of Python.

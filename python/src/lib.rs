@@ -58,6 +58,8 @@ mod _core {
     #[pymodule_export]
     use super::animation::save_animation;
     #[pymodule_export]
+    use super::arguments::check_seconds;
+    #[pymodule_export]
     use super::base::Position;
     #[pymodule_export]
     use super::batch::Batch;

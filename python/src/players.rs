@@ -7,7 +7,7 @@ use std::time::Duration;
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
-use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name, time_limit};
+use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -179,8 +179,9 @@ impl Player {
 
     #[setter]
     fn set_time_left(&self, seconds: f64) -> PyResult<()> {
-        let refused = || errors::must_be("time_left", "a number, at least 0", seconds);
-        let left = time_limit(seconds).filter(|_| seconds >= 0.0).ok_or_else(refused)?;
+        let wants = "a number of seconds, at least 0 and below 2^64";
+        let refused = |_| errors::must_be("time_left", wants, format_args!("{seconds:?}"));
+        let left = Duration::try_from_secs_f64(seconds).map_err(refused)?;
         if let Some(player) = &mut *lock_named(&self.state, "player")? {
             player.set_time_left(left);
         }

@@ -248,18 +248,62 @@ def test_errors_of_a_player_say_that_they_are_its_own() -> None:
     assert PEER in note and note.endswith(f", which was asked for a move: {start}")
 
 
+def test_a_seed_decides_the_game_of_players_by_name() -> None:
+    def moves(**given: Any) -> list[outflank.Move]:
+        return list(engine.play("random", "level:2", "reversi:square-4", **given).moves)
+
+    assert moves() == moves(seed=0)
+    assert len({tuple(map(str, moves(seed=seed))) for seed in range(20)}) > 5
+    mine = engine.player("random", seed=5)
+    expected = [mine.move(Game("reversi:square-8")) for _ in range(5)]
+    mine.new_game(seed=5)
+    assert engine.play(mine, "random", "reversi:square-8", seed=7).moves[0] == expected[0]
+    with pytest.raises(ArgumentError, match="^seed must be a number from 0 to"):
+        moves(seed=-1)
+
+
 def test_a_player_with_a_clock() -> None:
     game = engine.play("clock:3600+1", "greedy", "reversi:square-4")
     assert game.is_over
     result = engine.match("clock:60", "random", games=2, variant="reversi:square-4", openings=2)
     assert [one.failure for one in result.games] == [None, None]
-    result = engine.match("clock:0", "random", games=2, variant="reversi:square-4", openings=2)
+    result = engine.match("clock:1e-9", "random", games=2, variant="reversi:square-4", openings=2)
     assert result.losses == 2 and {one.failure for one in result.games} == {"its clock has run out"}
     with pytest.raises(RuntimeError, match="its clock has run out") as told:
-        engine.play("clock:0", "random")
-    assert told.value.__notes__[0].startswith("raised by the player clock:0, which was asked for a move: ")
+        engine.play("clock:1e-9", "random")
+    assert told.value.__notes__[0].startswith("raised by the player clock:1e-9, which was asked for a move: ")
     with pytest.raises(ArgumentError, match="clock: is followed by seconds, such as 60 or 60"):
         engine.player("clock:soon")
+
+
+@pytest.mark.parametrize("seconds", ["-1", "0", "nan", "inf", "1e300"])
+def test_seconds_that_are_no_limit_are_refused_at_once(seconds: str) -> None:
+    refused = pytest.raises(ArgumentError, match=r"seconds must be a number above 0 and below 2\^64, got ")
+    number, asked = float(seconds), list[outflank.Position]()
+    with refused:
+        engine.player(f"clock:{seconds}")
+    with refused:
+        engine.play(lambda position: asked.append(position), "random", seconds=number)
+    with refused:
+        engine.match(lambda position: asked.append(position), "random", seconds=number)
+    with refused:
+        engine.open("no-such-program", seconds=number)
+    with refused:
+        engine.player("random").move(Game("oust:hex-3"), seconds=number)
+    with refused:
+        outflank.Opponent(seconds=number)
+    assert not asked
+
+
+def test_time_left_is_a_number_of_seconds() -> None:
+    player = engine.player("clock:60+0")
+    for wrong in (-1, float("nan"), float("inf"), 1e300):
+        with pytest.raises(ArgumentError, match="^time_left must be a number of seconds, at least 0"):
+            player.time_left = wrong
+    player.time_left = 0
+    assert player.time_left == 0
+    with pytest.raises(ArgumentError, match="the increment must be a number of seconds, at least 0"):
+        engine.player("clock:60+-1")
 
 
 def test_a_player_with_a_book_answers_from_it_at_once() -> None:

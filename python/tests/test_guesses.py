@@ -274,6 +274,7 @@ def test_an_opponent_that_is_none_lists_the_names() -> None:
         ("outcome", "second", "seconds="),
         ("scores", "hash_mb", "table_mb="),
         ("Solver", "table", "table_mb="),
+        ("best_move", "sed", 'outflank.engine.player("level:5"), whose new_game(seed=1) takes one'),
     ],
 )
 def test_wrong_arguments_of_searches_name_the_right_ones(call: str, wrong: str, remedy: str) -> None:
@@ -291,3 +292,44 @@ def test_wrong_arguments_of_a_solver_name_the_right_ones(call: str) -> None:
     message = f"Solver.{call}() got an unexpected keyword argument 'threads'; write outflank.search.Solver(threads=2)"
     with pytest.raises(TypeError, match=f"^{re.escape(message)}; its .* nodes, seconds, progress$"):
         getattr(outflank.search.Solver(table_mb=1), call)("f5", threads=2)
+
+
+RANDOM = outflank.engine.player("random")
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "wrong", "remedy", "names"),
+    [
+        (outflank.engine.player, ["random"], "sed", "seed=", "seed"),
+        (
+            outflank.engine.player,
+            ["random"],
+            "depth",
+            'outflank.engine.player("search:8,16,0"), which .*',
+            "seed",
+        ),
+        (RANDOM.move, ["f5"], "timeout", "seconds=", "seconds"),
+        (RANDOM.new_game, [], "sed", "seed=", "seed"),
+        (outflank.engine.open, ["program"], "protocl", "protocol=", "protocol, seconds"),
+        (outflank.engine.match, ["random", "greedy"], "num_threads", "threads=", "games, .*, progress"),
+        (outflank.engine.match, ["random", "greedy"], "sed", "seed=", "games, .*, progress"),
+        (
+            outflank.engine.match,
+            ["random", "greedy"],
+            "level",
+            'outflank.engine.player("level:5")',
+            "games, .*",
+        ),
+        (outflank.engine.play, ["random", "greedy"], "time", "seconds=", "start, .*"),
+        (outflank.engine.serve, ["random"], "protcol", "protocol=", "protocol, name, seed"),
+        (outflank.Opponent, [], "sed", "seed=", "level, seed, seconds, threads"),
+        (outflank.Opponent, [], "cores", "threads=", "level, seed, seconds, threads"),
+    ],
+)
+def test_wrong_arguments_of_players_name_the_right_ones(
+    function: Any, given: list[str], wrong: str, remedy: str, names: str
+) -> None:
+    message = re.escape(f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}; write ")
+    remedy = remedy.replace("(", r"\(").replace(")", r"\)")
+    with pytest.raises(TypeError, match=f"^{message}{remedy}; its keyword arguments are {names}$"):
+        function(*given, **{wrong: 3})

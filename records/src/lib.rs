@@ -81,7 +81,7 @@ pub use {
     paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread},
     read::{Format, read},
     record::Record,
-    replace::replace_file,
+    replace::{check_replaceable, replace_file},
     source::{FileError, Source},
     tags::Tags,
 };

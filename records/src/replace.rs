@@ -1,8 +1,10 @@
 //! The function that writes files, which all languages use.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
 
 /// The longest chain of links that is followed, as long as Linux follows.
 const LINKS: usize = 40;
@@ -37,16 +39,8 @@ pub fn replace_file<E: From<io::Error>>(
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
     let path = linked(path)?;
-    let before = match fs::metadata(&path) {
-        Ok(before) if before.is_file() => Some(before.permissions()),
-        Ok(_) => return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file").into()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error.into()),
-    };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // As a file that a program opens, not as a temporary file, which its owner alone may read.
-    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
-    let mut file = tempfile::Builder::new().prefix(".outflank-").make_in(folder, create)?;
+    let before = permissions(&path)?;
+    let mut file = new_file_beside(&path)?;
     let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
     write(&mut buffered)?;
     buffered.flush()?;
@@ -58,8 +52,52 @@ pub fn replace_file<E: From<io::Error>>(
     file.persist(&path).map_err(|error| error.error)?;
     // The file is whole whether or not the folder can be synced, which some file systems refuse.
     #[cfg(unix)]
-    drop(fs::File::open(folder).and_then(|folder| folder.sync_all()));
+    drop(fs::File::open(folder(&path)).and_then(|folder| folder.sync_all()));
     Ok(())
+}
+
+/// Checks that [`replace_file`] can write to `path`. Call it before long work whose result goes to
+/// a file.
+///
+/// The function creates a new file next to `path`, and removes it again.
+///
+/// # Errors
+///
+/// Returns an error if a new file cannot be created there, or if `path` is a folder, a device or a
+/// pipe.
+///
+/// ```
+/// use outflank_records::check_replaceable;
+/// let folder = std::env::temp_dir();
+/// assert!(check_replaceable(&folder.join("outflank-result.txt")).is_ok());
+/// assert!(check_replaceable(&folder).is_err());
+/// assert!(check_replaceable(&folder.join("no-such-folder/result.txt")).is_err());
+/// ```
+pub fn check_replaceable(path: &Path) -> io::Result<()> {
+    let path = linked(path)?;
+    permissions(&path)?;
+    new_file_beside(&path)?.close()
+}
+
+/// The permissions of the file at a path, or `None` if nothing is there.
+fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_file() => Ok(Some(found.permissions())),
+        Ok(_) => Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// A new file next to a path, with a name of its own.
+fn new_file_beside(path: &Path) -> io::Result<NamedTempFile> {
+    // As a file that a program opens, not as a temporary file, which its owner alone may read.
+    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    tempfile::Builder::new().prefix(".outflank-").make_in(folder(path), create)
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Where a link leads to, also if nothing is there.

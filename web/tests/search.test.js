@@ -178,7 +178,10 @@ test("wrong arguments are refused by name", async () => {
   await refused(["analyse", start, { lines: 0 }], /lines must be a whole number/);
   await refused(["analyse", start, { depth: 1.5 }], /depth must be/);
   await refused(["analyse", start, { exact: -1 }], /exact must be/);
-  await refused(["solve", start, { seconds: "1" }], /seconds must be a number above 0, got string/);
+  await refused(["solve", start, { seconds: "1" }], /seconds must be a number above 0 and below 2\^64, got string/);
+  for (const seconds of [-1, 0, NaN, Infinity, 1e300]) {
+    await refused(["solve", start, { seconds }], /seconds must be a number above 0 and below 2\^64, got /);
+  }
   await refused(["solve", start, { nodes: 0 }], /nodes must be/);
   await refused(["solve", "reversi:square-8"], /position must be a Position or a Game, got string/);
   await refused(["review", start], /game must be a Game/);

@@ -48,6 +48,8 @@ pub enum BookError {
     /// A row is not a position, is not in order, or its value is out of range. The number of the
     /// row is counted from 0.
     Row(usize),
+    /// The start of the game is not among the positions, so no player could begin with the book.
+    NoStart,
 }
 
 impl fmt::Display for BookError {
@@ -60,6 +62,7 @@ impl fmt::Display for BookError {
             }
             Self::Checksum => write!(f, "damaged book: the checksum does not match"),
             Self::Row(row) => write!(f, "damaged book: row {row} is not a position in order with a value"),
+            Self::NoStart => write!(f, "the book must contain the start of the game, and does not"),
         }
     }
 }

@@ -69,8 +69,7 @@ impl Book {
     /// Creates a book that contains only the start of the game, with the value 0, and that grows by
     /// searches of `nodes` nodes.
     pub fn new(nodes: u64) -> Self {
-        let start = discs_of(&Reversi::new()).map(packed::canonical).map(packed::number);
-        let rows: Vec<_> = start.into_iter().map(|number| (number, 0)).collect();
+        let rows: Vec<_> = start().into_iter().map(|number| (number, 0)).collect();
         Self { bytes: file::written(nodes, &rows).into() }
     }
 
@@ -99,12 +98,14 @@ impl Book {
     ///
     /// # Errors
     ///
-    /// Returns an error if the bytes are not such a file, if their version is unknown, or if they
-    /// are damaged.
+    /// Returns an error if the bytes are not such a file, if their version is unknown, if they are
+    /// damaged, or if the book does not contain the start of the game, from which it grows.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, BookError> {
         let bytes = bytes.into();
         file::check(&bytes)?;
-        Ok(Self { bytes })
+        let book = Self { bytes };
+        start().and_then(|number| book.find(number)).ok_or(BookError::NoStart)?;
+        Ok(book)
     }
 
     /// Returns the bytes of the book's file.
@@ -207,6 +208,11 @@ impl fmt::Debug for Book {
         shown.field("positions", &self.len()).field("nodes", &self.nodes());
         shown.field("checksum", &format_args!("{:016x}", self.checksum())).finish()
     }
+}
+
+/// The number of the start of the game.
+fn start() -> Option<u128> {
+    discs_of(&Reversi::new()).ok().map(packed::canonical).map(packed::number)
 }
 
 /// Converts units of the evaluation to discs.

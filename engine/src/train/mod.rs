@@ -49,6 +49,7 @@ use checkpoint::Checkpoint;
 use fit::{Fit, Stages};
 use games::{Example, Games, Play};
 use openings::with_opening_constants;
+use outflank_records::check_replaceable;
 use random::Random;
 
 /// The plan of a training: the games to play, and the fits.
@@ -165,6 +166,10 @@ pub fn train(
         written.push(FIRST_WEIGHTS);
     }
     checkpoint::same_plan(folder, &format!("{plan:?}\n"), &written)?;
+    for path in written.into_iter().map(|name| folder.join(name)) {
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        check_replaceable(&path).map_err(named)?;
+    }
     let (mut weights, mut examples, mut held_out) = (beginner(), Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
         let positions = play_round(plan, round, batches, folder, threads, &Evaluation::new(weights), report)?;

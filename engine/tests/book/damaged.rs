@@ -47,3 +47,22 @@ fn rows_are_checked() {
     let error = with(18, &u32::MAX.to_le_bytes()).unwrap_err().to_string();
     assert!(error.starts_with("damaged book: expected 64424509455 bytes, found "), "{error}");
 }
+
+/// A book without the start of the game answers nothing and cannot grow.
+#[test]
+fn a_book_must_contain_the_start_of_the_game() {
+    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    let rows = (bytes.len() - 22 - 8) / 15;
+    let with_rows = |kept: &[u8]| {
+        let count = (kept.len() / 15) as u32;
+        Book::from_bytes(signed([&bytes[..18], &count.to_le_bytes(), kept, &[0; 8]].concat()))
+    };
+    let without = |row: usize| {
+        let (before, after) = bytes[22..bytes.len() - 8].split_at(15 * row);
+        with_rows(&[before, &after[15..]].concat())
+    };
+    let refused: Vec<_> = (0..rows).filter_map(|row| without(row).err()).collect();
+    assert!(rows > 10 && refused == [BookError::NoStart], "{refused:?}");
+    assert_eq!(with_rows(&[]), Err(BookError::NoStart));
+    assert!(BookError::NoStart.to_string().contains("must contain the start of the game"));
+}

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use crate::run;
 
@@ -58,6 +60,39 @@ fn a_foreign_file_is_refused_and_untouched() {
         assert_eq!(fs::read_to_string(&path).unwrap(), NOTES, "{name}");
     }
     assert_eq!(folder.names().len(), 7, "{:?}", folder.names());
+}
+
+/// The program's work has no end here, so it ends only if it refuses the path before the work.
+#[test]
+fn a_path_that_cannot_be_written_is_refused_before_the_work() {
+    let folder = Folder::new("unwritable");
+    let path = folder.0.join("no-such-folder").join("result");
+    let path = path.to_str().unwrap();
+    let endless = u32::MAX.to_string();
+    let of_match = ["match", "opponent:4294967295", "greedy"];
+    for arguments in [
+        &["book", "--nodes", &endless, "--positions", "9", path][..],
+        &["train-oust", "--board", "hex-2", "--rounds", "1", "--games", &endless, path],
+        &["openings", "--board", "hex-2", "--games", &endless, path],
+        &[&of_match[..], &["--log", path]].concat(),
+        &[&of_match[..], &["--save", &format!("{path}.sgf")]].concat(),
+    ] {
+        let program = Command::new(env!("CARGO_BIN_EXE_outflank-engine"))
+            .args(arguments)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn();
+        let mut program = program.unwrap();
+        let mut polls = 0..1200;
+        while program.try_wait().unwrap().is_none() && polls.next().is_some() {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        drop(program.kill()); // It has ended, unless this test fails.
+        let ended = program.wait_with_output().unwrap();
+        let complaint = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{arguments:?}: {complaint}");
+        assert!(complaint.contains("no-such-folder"), "{arguments:?}: {complaint}");
+    }
 }
 
 #[test]

@@ -278,7 +278,7 @@ fn reversi_prove_prints_bounds_when_its_time_is_over_and_refuses_a_wrong_journal
     let file = folder.join("journal").to_string_lossy().into_owned();
     let prove =
         |more: &[&str]| run(env!("CARGO_BIN_EXE_reversi_prove"), &[&["--journal", &file], more].concat(), "");
-    let (good, said, complaint) = prove(&["--seconds", "0", "--table", "1"]);
+    let (good, said, complaint) = prove(&["--seconds", "1e-9", "--table", "1"]);
     assert!(good && said.ends_with(": from -36 to 36, 0 nodes; stopped\n"), "{said}{complaint}");
     let (good, _, complaint) = prove(&["oust:hex-3"]);
     assert!(!good && complaint.contains("\"oust:hex-3\" is not of Reversi"), "{complaint}");

@@ -1,8 +1,9 @@
 """The options of several commands, and the values that they take."""
 
 import argparse
-import math
 from collections.abc import Callable
+
+from outflank._core import _check_seconds
 
 
 def whole(least: int) -> Callable[[str], int]:
@@ -23,11 +24,9 @@ def whole(least: int) -> Callable[[str], int]:
 def seconds(text: str) -> float:
     try:
         seconds = float(text)
+        _check_seconds(seconds)
     except ValueError:
-        seconds = math.nan
-    # No comparison with "not a number" is true.
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"must be a number of seconds above 0, got {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a number above 0 and below 2^64, got {text!r}") from None
     return seconds
 
 

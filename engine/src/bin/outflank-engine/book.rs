@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use outflank_engine::book::{Book, Growth};
-use outflank_records::replace_file;
+use outflank_records::{check_replaceable, replace_file};
 
 use crate::{Failure, note, say};
 
@@ -79,6 +79,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     };
     let named = |error: Failure| format!("{}: {error}", file.display());
     let mut book = begun(&file, nodes).map_err(named)?;
+    check_replaceable(&file).map_err(|error| named(error.into()))?;
     let write = |book: &Book| replace_file(&file, |file| file.write_all(book.as_bytes()));
     let (start, mut written, mut versions) = (Instant::now(), Instant::now(), 0_u32);
     while let Some(grown) = growth.round(&book)? {

@@ -57,7 +57,7 @@ fn note(line: impl Display) {
 
 /// The value of `--seconds`.
 fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Failure> {
-    Ok(time_limit(parser.value()?.parse()?).ok_or("--seconds: a number is expected, found NaN")?)
+    Ok(time_limit(parser.value()?.parse()?).map_err(|error| format!("--{error}"))?)
 }
 
 /// Converts the megabytes of a table to bytes.

@@ -9,7 +9,7 @@ use lexopt::ValueExt as _;
 use outflank::variant::Variant;
 use outflank_engine::oust::Weights;
 use outflank_engine::oust::train::Training;
-use outflank_records::replace_file;
+use outflank_records::{check_replaceable, replace_file};
 
 use crate::{Failure, say};
 
@@ -68,11 +68,13 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
 /// The first bytes of every weights file.
 const FIRST_WORDS: &str = "# What features of Oust weigh";
 
-/// Refuses to replace a file of something else.
+/// Refuses to replace a file of something else, and a path that cannot be written.
 fn check_target(path: &Path) -> Result<(), Failure> {
+    let named = |error: io::Error| format!("{}: {error}", path.display());
+    check_replaceable(path).map_err(named)?;
     let text = match std::fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        read => read.map_err(|error| format!("{}: {error}", path.display()))?,
+        read => read.map_err(named)?,
     };
     if text.is_empty() || text.starts_with(FIRST_WORDS.as_bytes()) {
         return Ok(());
