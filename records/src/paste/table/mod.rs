@@ -108,10 +108,13 @@ impl Table {
     }
 
     /// Reads a row with too many cells or too few: its moves, if only one cell has them. Its other
-    /// cells are skipped, because it is not known which columns they belong to.
+    /// cells are skipped, because it is not known which columns they belong to. A row without moves
+    /// is skipped as words between two rows are.
     fn ragged(&self, row: &Row, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
         let text = scanner.rest();
-        let is_other = !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some();
+        if !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some() {
+            return None;
+        }
         // Below a header one move is enough where its column is.
         let named = self.place(&Column::Moves).filter(|_| self.has_names() && row.cells.len() > 1);
         let has_moves = |nth: &usize| {
@@ -119,7 +122,7 @@ impl Table {
             moves > usize::from(named != Some(*nth))
         };
         let mut holding = (0..row.cells.len()).filter(has_moves);
-        let nth = holding.next().filter(|_| !is_other)?;
+        let Some(nth) = holding.next() else { return self.pass_over(scanner, fold) };
         let cell = Self::cell(row, nth, scanner);
         if holding.next().is_some() {
             let error = cell.line().error(0, ParseErrorKind::Value(UNEVEN));
