@@ -57,6 +57,7 @@ mod starts;
 mod struck_out;
 mod table;
 mod tag_score;
+mod tag_words;
 mod text_line;
 mod tokens;
 mod trees;
