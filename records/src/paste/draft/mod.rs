@@ -1,5 +1,6 @@
 //! A record that is being read: its game so far, its tags, comments and notes.
 
+mod beside;
 mod numbers;
 mod result;
 mod since;
@@ -373,6 +374,7 @@ impl Draft {
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
         self.skip_remark();
+        self.take_discs_beside_names();
         let result = self.result();
         let plies = self.game.len();
         if !self.evaluations.is_empty() {
