@@ -4,7 +4,8 @@
 //! first that fits:
 //!
 //! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
-//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF;
+//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF; behind `set game` the lines of
+//!    a log of `NBoard` go on with it;
 //! 3. a scoresheet with its second half beside the first;
 //! 4. rows of a table, each of which is a record;
 //! 5. `[8 ---... *]`: a board of the Generic Game Server;
@@ -44,6 +45,7 @@ mod line;
 mod mail;
 mod markup;
 mod names;
+mod nboard;
 mod piece;
 mod players;
 mod reading;
@@ -145,6 +147,18 @@ fn put_unchanged(chars: &mut Vec<char>, line: &str) {
     } else {
         chars.extend(line.chars().map(tokens::plain));
     }
+}
+
+/// A record whose places were counted from its beginning, with its places in the text.
+fn placed(read: Result<Reading, Unread>, place: Scanner<'_>) -> Result<Reading, Unread> {
+    let mut read = read.map(|reading| Reading { line: 1, ..reading });
+    move_places(&mut read, |at_line, column| {
+        if *at_line == 1 {
+            *column = column.saturating_add(place.column() - 1);
+        }
+        *at_line = at_line.saturating_add(place.line() - 1);
+    });
+    read
 }
 
 impl<'a> Texts<'a> {
@@ -383,7 +397,7 @@ impl<'a> Texts<'a> {
         let length = json::object_length(text);
         let object = &text[..length.unwrap_or(text.len())];
         let read = json::read(object).map_err(|error| Unread::of_text(Notation::AbstractPlay, error));
-        self.push(read, place);
+        self.fold.push(placed(read, place));
         self.scanner.skip(object.len());
         true
     }
@@ -401,7 +415,11 @@ impl<'a> Texts<'a> {
         self.scanner.skip(at);
         let place = self.scanner;
         let (read, length) = trees::read(place.rest());
-        self.push(read, place);
+        let read = placed(read, place);
+        match read {
+            Ok(reading) if nboard::sets_game(before) => self.fold.begin_log(reading),
+            read => self.fold.push(read),
+        }
         self.scanner.skip(length);
         true
     }
@@ -487,19 +505,6 @@ impl<'a> Texts<'a> {
             self.scanner.skip(table.closing(self.scanner.rest()));
             false
         }
-    }
-
-    /// Adds a record whose places are counted from its beginning.
-    fn push(&mut self, read: Result<Reading, Unread>, place: Scanner<'_>) {
-        let (line, read) = (place.line(), read.map(|reading| Reading { line: 1, ..reading }));
-        let mut read = read;
-        move_places(&mut read, |at_line, column| {
-            if *at_line == 1 {
-                *column = column.saturating_add(place.column() - 1);
-            }
-            *at_line = at_line.saturating_add(line - 1);
-        });
-        self.fold.push(read);
     }
 
     /// Reads a board of the Generic Game Server: `[8 ---... *]`.
