@@ -25,6 +25,7 @@
 
 mod ahead;
 mod arrays;
+mod assigned;
 mod bits;
 mod board_lines;
 mod boards;

@@ -55,7 +55,7 @@ fn looks_like_date(text: &str) -> bool {
 }
 
 /// Whether a name is one that [`tag_name`] gives.
-fn is_standard(name: &str) -> bool {
+pub(super) fn is_standard(name: &str) -> bool {
     matches!(name, "Black" | "White" | "Date" | "Result" | "Score" | "Event" | "Round" | "Site")
 }
 
@@ -108,6 +108,10 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     let Some(first) = chars.iter().take(30).position(|character| *character == ':') else {
         return Vec::new();
     };
+    // `black := Ida` assigns.
+    if chars.get(first + 1) == Some(&'=') {
+        return Vec::new();
+    }
     let name: String = chars[..first].iter().collect();
     let name = name.trim();
     let is_color = |name: &&str| matches!(tag_name(name), "Black" | "White");
@@ -137,7 +141,7 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
 }
 
 /// Names a number behind a colour as its discs, because nobody is called `40` or `40 discs`.
-fn name_discs((name, value): &mut Tag) {
+pub(super) fn name_discs((name, value): &mut Tag) {
     let (number, unit) = value.split_once(' ').unwrap_or((value, ""));
     let is_number = number.len() <= 3 && number.bytes().all(|sign| sign.is_ascii_digit());
     let is_count = is_number && (unit.is_empty() || is_discs(&unit.to_lowercase()));
@@ -201,7 +205,14 @@ fn value_of(chars: &[char]) -> String {
     let value: String = chars.iter().collect();
     let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let value = value.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
-    date(value).unwrap_or_else(|| without_marks(value).to_string())
+    date(value).unwrap_or_else(|| without_marks(without_quotes(value)).to_string())
+}
+
+/// A value without the quotes around it: `"Ida"`.
+fn without_quotes(value: &str) -> &str {
+    let inner =
+        |quote: char| value.strip_prefix(quote)?.strip_suffix(quote).filter(|inner| !inner.contains(quote));
+    ['"', '\'', '`'].into_iter().find_map(inner).unwrap_or(value)
 }
 
 /// A date with the signs for year, month and day, as `2025-03-14`, in Japanese, Chinese
