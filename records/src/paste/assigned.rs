@@ -53,7 +53,8 @@ fn assignment(chars: &[char], from: usize) -> Option<(Tag, usize)> {
     let (name, value) = (name.iter().collect::<String>(), value.iter().collect::<String>());
     let (name, value) = (tag_name_of(&name, &value), value.trim());
     let is_player = matches!(name, "Black" | "White");
-    let is_text = !is_player || is_bare_name(value) || is_quote(chars[value_at]);
+    let is_quoted = chars.get(value_at).is_some_and(|sign| is_quote(*sign));
+    let is_text = !is_player || is_quoted || is_bare_name(value);
     if !is_standard(name) || value.is_empty() || !is_text {
         return None;
     }
