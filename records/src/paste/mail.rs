@@ -2,7 +2,7 @@
 
 use super::first_line;
 use super::line::count;
-use super::names::tag_name;
+use super::names::{tag_name, tag_name_of};
 
 /// The names of lines that only mails have, in small letters.
 const NAMES: [&str; 25] = [
@@ -36,9 +36,6 @@ const NAMES: [&str; 25] = [
 /// The names of lines with the sender or the receiver of a mail, in small letters. Other lines have
 /// them too: a place, `From: Paris`, or a number, `To: 64`.
 const PARTIES: [&str; 8] = ["from", "to", "von", "an", "de", "à", "para", "宛先"];
-
-/// The names of lines that mails have too, in small letters.
-const SHARED: [&str; 5] = ["date", "datum", "fecha", "日付", "日時"];
 
 /// The most lines of a header.
 const MOST_LINES: usize = 60;
@@ -111,7 +108,8 @@ fn kind_of(line: &str) -> Option<Line> {
             (false, false) => Some(Line::Likely),
         };
     }
-    if SHARED.contains(&name.as_str()) {
+    let value: String = chars.get(colon + 1..).unwrap_or(&[]).iter().collect();
+    if colon < chars.len() && tag_name_of(&name, &value) == "Date" {
         return Some(Line::Shared);
     }
     let is_rest = matches!(chars.first(), Some(' ' | '\t')) && begin < chars.len();

@@ -4,7 +4,8 @@
 //! first that fits:
 //!
 //! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
-//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF;
+//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF; behind `set game` the lines of
+//!    a log of `NBoard` go on with it;
 //! 3. a scoresheet with its second half beside the first;
 //! 4. rows of a table, each of which is a record;
 //! 5. `[8 ---... *]`: a board of the Generic Game Server;
@@ -24,6 +25,7 @@
 
 mod ahead;
 mod arrays;
+mod assigned;
 mod bits;
 mod board_lines;
 mod boards;
@@ -33,6 +35,7 @@ mod chat;
 mod colors;
 mod diagram;
 mod draft;
+mod drawn_boards;
 mod fold;
 mod grid;
 mod gtp;
@@ -44,6 +47,7 @@ mod line;
 mod mail;
 mod markup;
 mod names;
+mod nboard;
 mod piece;
 mod players;
 mod reading;
@@ -56,7 +60,9 @@ mod side_to_move;
 mod starts;
 mod struck_out;
 mod table;
+mod tables;
 mod tag_score;
+mod tag_words;
 mod text_line;
 mod tokens;
 mod trees;
@@ -68,22 +74,16 @@ pub(crate) use self::reading::move_places;
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 
 use outflank::encoding::Scanner;
-use outflank::reversi::Options;
 use outflank::variant::AnyPosition;
 use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
-use self::arrays::Array;
-use self::bits::Bits;
 use self::captions::Run;
-use self::diagram::Diagram;
 use self::fold::Fold;
-use self::rows::{LineEnd, Rows, Uneven};
+use self::rows::{LineEnd, Rows};
 use self::sheet::Sheet;
-use self::side_by_side::SideBySide;
 use self::table::Table;
 use self::text_line::TextLine;
 use super::{ggf, obf, sgf};
-use crate::squares;
 
 /// The records of a text.
 #[expect(clippy::struct_excessive_bools, reason = "what the cursor has seen so far")]
@@ -144,6 +144,18 @@ fn put_unchanged(chars: &mut Vec<char>, line: &str) {
     } else {
         chars.extend(line.chars().map(tokens::plain));
     }
+}
+
+/// A record whose places were counted from its beginning, with its places in the text.
+fn placed(read: Result<Reading, Unread>, place: Scanner<'_>) -> Result<Reading, Unread> {
+    let mut read = read.map(|reading| Reading { line: 1, ..reading });
+    move_places(&mut read, |at_line, column| {
+        if *at_line == 1 {
+            *column = column.saturating_add(place.column() - 1);
+        }
+        *at_line = at_line.saturating_add(place.line() - 1);
+    });
+    read
 }
 
 impl<'a> Texts<'a> {
@@ -301,59 +313,6 @@ impl<'a> Texts<'a> {
         true
     }
 
-    /// Reads two sets of 64 bits.
-    fn bits(&mut self, line: &str) -> bool {
-        let Some(Bits { board, turn, length }) = Bits::find(self.scanner.rest()) else { return false };
-        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        let begin = line.len() - line.trim_start().len();
-        self.fold.board_or_error(board, turn, &place, begin);
-        self.skip_line(length);
-        self.captions();
-        true
-    }
-
-    /// Reads a board as programs print arrays.
-    fn array(&mut self, line: &str) -> bool {
-        let Some(array) = Array::find(self.scanner.rest()) else { return false };
-        put(&mut self.chars, &line[..array.begin]);
-        let before = std::mem::take(&mut self.chars);
-        let place = TextLine { chars: &before, number: self.scanner.line(), column: self.scanner.column() };
-        if !array.is_wrapped {
-            self.fold.skip(&place, 0);
-        }
-        self.fold.board_or_error(array.board, array.turn, &place, before.len());
-        self.chars = before;
-        self.scanner.skip(array.end);
-        if self.scanner.rest().starts_with('\n') {
-            self.scanner.eat('\n');
-            self.captions();
-        }
-        true
-    }
-
-    /// Reads two boards that stand side by side.
-    fn side_by_side(&mut self) -> bool {
-        let text = self.scanner.rest();
-        let found = if self.scanner.column() == 1 { SideBySide::find(text) } else { None };
-        let Some(found) = found else { return false };
-        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        for (rows, begin) in found.boards.iter().zip(found.begins) {
-            self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
-        }
-        self.skip_line(found.length);
-        true
-    }
-
-    /// Reads a board with digits for discs, or with blanks for empty cells.
-    fn grid(&mut self) -> bool {
-        let Some((drawn, length)) = grid::find(self.scanner.rest()) else { return false };
-        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        self.fold.board(&drawn, None, false, &place, 0);
-        self.skip_line(length);
-        self.captions();
-        true
-    }
-
     /// Reads a record in JSON, or a bracket or comma of a list of records.
     fn json(&mut self, text: &str, begin: usize) -> bool {
         let in_list = |rest: &str| json::begins_object(rest.trim_start());
@@ -382,7 +341,7 @@ impl<'a> Texts<'a> {
         let length = json::object_length(text);
         let object = &text[..length.unwrap_or(text.len())];
         let read = json::read(object).map_err(|error| Unread::of_text(Notation::AbstractPlay, error));
-        self.push(read, place);
+        self.fold.push(placed(read, place));
         self.scanner.skip(object.len());
         true
     }
@@ -400,7 +359,11 @@ impl<'a> Texts<'a> {
         self.scanner.skip(at);
         let place = self.scanner;
         let (read, length) = trees::read(place.rest());
-        self.push(read, place);
+        let read = placed(read, place);
+        match read {
+            Ok(reading) if nboard::sets_game(before) => self.fold.begin_log(reading),
+            read => self.fold.push(read),
+        }
         self.scanner.skip(length);
         true
     }
@@ -431,151 +394,6 @@ impl<'a> Texts<'a> {
             self.fold.line(&TextLine { chars: &self.chars, number, column });
         }
         self.skip_line(sheet.length);
-        true
-    }
-
-    /// Finds the table that begins here. The place is in bytes from the beginning of the text.
-    fn table(&mut self, at: usize) -> bool {
-        if at < self.no_table {
-            return false;
-        }
-        match Table::find(self.scanner.rest(), &self.fold, at >= self.no_list) {
-            Ok(found) => {
-                self.fold.begin_rows(self.scanner.line(), self.scanner.column());
-                self.titles(found.title);
-                let before = &self.scanner.rest()[..found.before];
-                if found.table.is_list() && before.contains(char::is_alphanumeric) {
-                    let (number, column) = (self.scanner.line(), self.scanner.column());
-                    put(&mut self.chars, before);
-                    self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
-                }
-                self.scanner.skip(found.before);
-                self.table = Some(found.table);
-                true
-            }
-            Err(nothing) => {
-                self.no_table = at + nothing.lines.max(1);
-                self.no_list = self.no_list.max(at + nothing.list);
-                false
-            }
-        }
-    }
-
-    /// Skips the titles above a table. `bytes` is their length.
-    fn titles(&mut self, bytes: usize) {
-        let mut place = self.scanner;
-        for line in self.scanner.rest()[..bytes].lines() {
-            if line.contains(char::is_alphanumeric) {
-                put(&mut self.chars, line);
-                let (number, column) = (place.line(), place.column());
-                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
-            }
-            place.skip(line.len());
-            place.eat('\n');
-        }
-    }
-
-    /// Reads the next row of a table. Returns whether there is one.
-    fn row(&mut self) -> bool {
-        let Some(table) = self.table.take() else { return false };
-        if let Some(bytes) = table.read(self.scanner, &mut self.fold) {
-            self.scanner.skip(bytes);
-            self.table = Some(table);
-            true
-        } else {
-            self.scanner.skip(table.closing(self.scanner.rest()));
-            false
-        }
-    }
-
-    /// Adds a record whose places are counted from its beginning.
-    fn push(&mut self, read: Result<Reading, Unread>, place: Scanner<'_>) {
-        let (line, read) = (place.line(), read.map(|reading| Reading { line: 1, ..reading }));
-        let mut read = read;
-        move_places(&mut read, |at_line, column| {
-            if *at_line == 1 {
-                *column = column.saturating_add(place.column() - 1);
-            }
-            *at_line = at_line.saturating_add(line - 1);
-        });
-        self.fold.push(read);
-    }
-
-    /// Reads a board of the Generic Game Server: `[8 ---... *]`.
-    fn ggs(&mut self, line: &str, begin: usize) -> bool {
-        let Some(inner) = line[begin..]
-            .strip_prefix('[')
-            .filter(|inner| inner.starts_with(|first: char| first.is_ascii_digit()))
-        else {
-            return false;
-        };
-        let digits = inner.len() - inner.trim_start_matches(|digit: char| digit.is_ascii_digit()).len();
-        let cells = inner[digits..].trim_start().starts_with(['-', '*', 'O', 'X', 'x', 'o', '.']);
-        if digits > 2 || !(cells || inner[digits..].trim().is_empty()) {
-            return false;
-        }
-        self.scanner.skip(begin + 1);
-        let place = self.scanner;
-        let rest = place.rest();
-        // The largest board takes less room.
-        let end = rest.char_indices().take(2000).find(|(_, character)| *character == ']').map(|(at, _)| at);
-        let value = &rest[..end.unwrap_or(line.len() - begin - 1)];
-        let (number, column) = (place.line(), place.column());
-        let shown = TextLine { chars: &[], number, column };
-        let wrong = ParseErrorKind::Value("the board cannot be set up");
-        let start = ggf::board(value, place).and_then(|start| {
-            squares::any_position(&start, Options::default()).ok_or_else(|| place.error(wrong))
-        });
-        match start {
-            Ok(start) => self.fold.ggs(start, &shown, 0),
-            Err(error) => self.fold.push(Err(Unread::of_text(Notation::Ggs, error))),
-        }
-        self.scanner.skip(value.len());
-        self.scanner.eat(']');
-        true
-    }
-
-    /// Reads a board whose cells have the numbers of the plies.
-    fn diagram(&mut self) -> bool {
-        let Some(diagram) = Diagram::find(self.scanner.rest(), self.scanner.line()) else { return false };
-        let Some(read) = diagram.game() else { return false };
-        match read {
-            Ok(draft) => self.fold.begin(draft),
-            Err(error) => {
-                let (error, so_far) = *error;
-                self.fold.flush();
-                self.fold.fail(Unread::of_text(Notation::Board, error).with(Some(so_far)));
-            }
-        }
-        self.skip_line(diagram.length);
-        true
-    }
-
-    /// Reads a board with a row on each line.
-    fn rows(&mut self, line: &str) -> bool {
-        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        let (text, above) = (self.scanner.rest(), self.fold.above());
-        let rows = match Rows::find(text, above, LineEnd::Newline, &mut self.chars) {
-            Ok(rows) => rows,
-            Err(0) => return false,
-            Err(count) => {
-                if let Some(Uneven { wrong: (rows, wrong), length }) = Uneven::find(text, &mut self.chars) {
-                    let line = TextLine { number: place.number.saturating_add(rows), ..place };
-                    self.fold.board_or_error(Err(wrong), None, &line, 0);
-                    self.skip_line(length);
-                    self.skip_turn();
-                    return true;
-                }
-                let missing = ParseErrorKind::Value("no board has rows like these");
-                let line = place.number.saturating_add(count);
-                self.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
-                return false;
-            }
-        };
-        let begin = line.len() - line.trim_start().len();
-        self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
-        self.skip_line(rows.length);
-        self.captions();
         true
     }
 

@@ -4,6 +4,7 @@ use outflank::Color;
 
 use super::colors::color_of_word;
 use super::markup::without_marks;
+use super::tag_words::{is_final, may_be_date, tag_of_word};
 use crate::Tags;
 
 /// A line or a part of one, as a name and its value.
@@ -23,58 +24,44 @@ pub(super) fn tag_name(name: &str) -> &str {
         }
         _ => None,
     };
+    let is_result = |word: &str| tag_of_word(word) == Some("Result");
     match words[..] {
         _ if color == Some(Color::Black) => "Black",
         _ if color == Some(Color::White) => "White",
-        ["date" | "datum" | "日付" | "対局日"] => "Date",
-        [word] if is_result(word) => "Result",
+        [word] => tag_of_word(word).unwrap_or(name.trim()),
         [word, other] if is_final(word) && is_result(other) || is_result(word) && is_final(other) => "Result",
-        ["score" | "discs" | "スコア" | "比分" | "счёт" | "счет"] => "Score",
         [word, "score"] | ["score", word] if is_final(word) => "Score",
-        ["event" | "tournament" | "turnier" | "tournoi" | "大会"] => "Event",
-        ["round" | "runde" | "ronde"] => "Round",
-        ["site" | "place" | "ort" | "lieu"] => "Site",
         _ => name.trim(),
     }
 }
 
-/// Whether a word in small letters stands for the result of a game.
-fn is_result(word: &str) -> bool {
-    matches!(
-        word,
-        "result"
-            | "résultat"
-            | "resultat"
-            | "ergebnis"
-            | "endergebnis"
-            | "endstand"
-            | "resultado"
-            | "marcador"
-            | "risultato"
-            | "punteggio"
-            | "placar"
-            | "uitslag"
-            | "eindstand"
-            | "eindresultaat"
-            | "lopputulos"
-            | "wynik"
-            | "výsledek"
-            | "результат"
-            | "結果"
-            | "最終結果"
-            | "结果"
-            | "결과"
-    )
+/// The standard name of a tag with this value, which decides what an ambiguous name means:
+/// `Data: 12.3.2024` is a date, and `Data: 8 games` is not.
+pub(super) fn tag_name_of<'n>(name: &'n str, value: &str) -> &'n str {
+    let is_date = may_be_date(&name.trim().to_lowercase()) && looks_like_date(value);
+    if is_date { "Date" } else { tag_name(name) }
 }
 
-/// Whether a word in small letters calls a result the last one.
-fn is_final(word: &str) -> bool {
-    matches!(word, "final" | "finale" | "finaal" | "end" | "最終" | "最终" | "최종")
+/// Whether a text begins with a number, and has a year or two signs of a date between numbers.
+fn looks_like_date(text: &str) -> bool {
+    const LONGEST: usize = 40;
+    let text = text.trim();
+    let is_short = text.chars().take(LONGEST + 1).count() <= LONGEST;
+    let mut numbers = text.split(|sign: char| !sign.is_ascii_digit());
+    let signs = text.chars().filter(|sign| matches!(sign, '.' | '/' | '-')).count();
+    is_short
+        && text.starts_with(|first: char| first.is_ascii_digit())
+        && (signs == 2 || numbers.any(|number| number.len() == 4 && matches!(&number[..2], "19" | "20")))
 }
 
 /// Whether a name is one that [`tag_name`] gives.
-fn is_standard(name: &str) -> bool {
+pub(super) fn is_standard(name: &str) -> bool {
     matches!(name, "Black" | "White" | "Date" | "Result" | "Score" | "Event" | "Round" | "Site")
+}
+
+/// Whether a word in small letters is one for a colour or a tag.
+pub(super) fn is_tag_word(word: &str) -> bool {
+    is_standard(tag_name(word)) || may_be_date(word)
 }
 
 /// Whether a tag names a player, also by the letter of a colour: `Black`, `W`.
@@ -121,6 +108,10 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     let Some(first) = chars.iter().take(30).position(|character| *character == ':') else {
         return Vec::new();
     };
+    // `black := Ida` assigns.
+    if chars.get(first + 1) == Some(&'=') {
+        return Vec::new();
+    }
     let name: String = chars[..first].iter().collect();
     let name = name.trim();
     let is_color = |name: &&str| matches!(tag_name(name), "Black" | "White");
@@ -141,13 +132,16 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     tags.push((name, value_of(&chars[from..])));
     // `https://` is no tag.
     let is_address = tags[0].1.starts_with("//");
+    for (name, value) in &mut tags {
+        *name = tag_name_of(name, value).to_string();
+    }
     tags.retain(|(_, value)| !value.is_empty());
     tags.iter_mut().for_each(name_discs);
     if is_address { Vec::new() } else { tags }
 }
 
 /// Names a number behind a colour as its discs, because nobody is called `40` or `40 discs`.
-fn name_discs((name, value): &mut Tag) {
+pub(super) fn name_discs((name, value): &mut Tag) {
     let (number, unit) = value.split_once(' ').unwrap_or((value, ""));
     let is_number = number.len() <= 3 && number.bytes().all(|sign| sign.is_ascii_digit());
     let is_count = is_number && (unit.is_empty() || is_discs(&unit.to_lowercase()));
@@ -193,24 +187,40 @@ fn next_label(chars: &[char], from: usize) -> Option<(usize, usize, String)> {
         let two_at = word_at - if blanks == 1 && other > 0 { other + 1 } else { 0 };
         [two_at, word_at].into_iter().filter(|&at| ends(at)).find_map(|at| {
             let name: String = chars[at..colon].iter().collect();
-            let standard = tag_name(&name);
+            let standard = tag_name_of(&name, &first_words(&chars[colon + 1..]));
             is_standard(standard).then(|| (at, colon, standard.to_string()))
         })
     })
+}
+
+/// As many words as a date has.
+fn first_words(chars: &[char]) -> String {
+    const MOST_WORDS: usize = 3;
+    const LONGEST: usize = 40;
+    let text: String = chars.iter().take(LONGEST).collect();
+    text.split_whitespace().take(MOST_WORDS).collect::<Vec<_>>().join(" ")
 }
 
 fn value_of(chars: &[char]) -> String {
     let value: String = chars.iter().collect();
     let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let value = value.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
-    date(value).unwrap_or_else(|| without_marks(value).to_string())
+    date(value).unwrap_or_else(|| without_marks(without_quotes(value)).to_string())
 }
 
-/// A date with the signs for year, month and day, as `2025-03-14`.
+/// A value without the quotes around it: `"Ida"`.
+fn without_quotes(value: &str) -> &str {
+    let inner =
+        |quote: char| value.strip_prefix(quote)?.strip_suffix(quote).filter(|inner| !inner.contains(quote));
+    ['"', '\'', '`'].into_iter().find_map(inner).unwrap_or(value)
+}
+
+/// A date with the signs for year, month and day, as `2025-03-14`, in Japanese, Chinese
+/// or Korean.
 pub(super) fn date(text: &str) -> Option<String> {
-    let (year, rest) = text.trim().split_once('年')?;
-    let (month, rest) = rest.split_once('月')?;
-    let (day, rest) = rest.split_once('日')?;
+    let (year, rest) = text.trim().split_once(['年', '년'])?;
+    let (month, rest) = rest.split_once(['月', '월'])?;
+    let (day, rest) = rest.split_once(['日', '일'])?;
     let number = |text: &str| text.trim().parse::<u32>().ok();
     let (year, month, day) = (number(year)?, number(month)?, number(day)?);
     let is_date = (1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);

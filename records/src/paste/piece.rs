@@ -4,6 +4,7 @@
 use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind, Variant};
 use outflank::{Color, ParseError, ParseErrorKind};
 
+use super::assigned;
 use super::boards::{self, Drawn};
 use super::gtp::{self, Command};
 use super::header::Header;
@@ -282,7 +283,10 @@ pub(super) fn saying(chars: &[char], from: usize, counts: Counts) -> Saying {
     if let Some(turn) = side_to_move::labelled(rest) {
         return Saying::Prose(Some(turn));
     }
-    let tags = names::labels(rest);
+    let mut tags = names::labels(rest);
+    if tags.is_empty() {
+        tags = assigned::tags(rest);
+    }
     if !tags.is_empty() {
         return Saying::Tags(tags);
     }

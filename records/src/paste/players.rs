@@ -136,10 +136,9 @@ fn player(chars: &[char], before: Word) -> Option<(String, Option<Color>)> {
         (name, color) = (before.trim_end(), Some(is));
     } else if let Some((word, rest)) = name.split_once([' ', ':'])
         && let Some(is) = color_of(word)
-        && !is_surname(&word.to_lowercase())
-        && (before == Word::Color
-            || !word.starts_with(char::is_uppercase)
-            || name[word.len()..].trim_start().starts_with(':'))
+        && (name[word.len()..].trim_start().starts_with(':')
+            || !is_surname(&word.to_lowercase())
+                && (before == Word::Color || !word.starts_with(char::is_uppercase)))
         && (word.chars().count() > 1 || !word.is_ascii())
     {
         (name, color) = (rest.trim_start_matches([' ', ':']), Some(is));
@@ -190,7 +189,7 @@ fn name_of(name: &str) -> Option<String> {
 /// Whether words are a person's name and not prose. If there are several, they begin with capital
 /// letters, apart from words such as `van`. A month is a name if the discs fill a board:
 /// `is_exact`.
-fn is_person(name: &str, is_exact: bool) -> bool {
+pub(super) fn is_person(name: &str, is_exact: bool) -> bool {
     let words: Vec<_> = name.split_whitespace().collect();
     let is_part = |word: &&str| {
         let small = matches!(

@@ -1,5 +1,6 @@
 //! A record that is being read: its game so far, its tags, comments and notes.
 
+mod beside;
 mod numbers;
 mod result;
 mod since;
@@ -15,6 +16,7 @@ use self::since::{Since, ends_with_lead};
 use super::boards::Drawn;
 use super::fold::Claim;
 use super::line::{count, is_mistyped};
+use super::nboard::Log;
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
@@ -54,6 +56,8 @@ pub(super) struct Draft {
     pub(super) noted_other: bool,
     /// The number of games right above it, as in a list of games.
     pub(super) games_above: u32,
+    /// Its state in a log of `NBoard`, if it is of one.
+    pub(super) log: Option<Log>,
 }
 
 impl Draft {
@@ -77,6 +81,25 @@ impl Draft {
             commas: false,
             noted_other: false,
             games_above: 0,
+            log: None,
+        }
+    }
+
+    /// The record that a log of `NBoard` sets, to go on with.
+    pub(super) fn of_log(reading: Reading) -> Self {
+        let Record { game, tags, evaluations, seconds, result, .. } = reading.record;
+        let place = TextLine { chars: &[], number: reading.line, column: 1 };
+        let (start, plies_before) = (*game.start(), game.len());
+        Self {
+            game,
+            tags,
+            evaluations,
+            seconds,
+            comments: reading.comments,
+            notes: reading.notes,
+            log: Some(Log { result, answered: None }),
+            plies_before,
+            ..Self::new(start, reading.format, &place, 0)
         }
     }
 
@@ -373,7 +396,8 @@ impl Draft {
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
         self.skip_remark();
-        let result = self.result();
+        self.take_discs_beside_names();
+        let result = self.log.map_or_else(|| self.result(), |log| log.result);
         let plies = self.game.len();
         if !self.evaluations.is_empty() {
             self.evaluations.resize(plies, None);

@@ -32,7 +32,9 @@ impl Draft {
             return false;
         }
         let is_valued = self.evaluations.get(plies - 1).is_some_and(Option::is_some);
-        let is_reply = line.chars.starts_with(&['='; 3]);
+        let is_sign = |sign: &&char| sign.is_whitespace() || matches!(sign, '<' | '>');
+        let begin = line.chars.iter().take_while(is_sign).count();
+        let is_reply = line.chars[begin..].starts_with(&['='; 3]);
         match is_valued {
             false => self.evaluation(value),
             true if is_reply && self.seconds.len() < plies => self.time(value),

@@ -30,6 +30,9 @@ impl Fold {
             self.blank |= from == 0;
             return;
         };
+        if self.log_line(line, from) {
+            return;
+        }
         self.after_coordinates = board_lines::is_coordinates(rest);
         if self.after_coordinates
             || board_lines::is_rule(rest) && !rest.iter().all(|character| matches!(character, '*'))

@@ -5,6 +5,7 @@
 
 mod claims;
 mod lines;
+mod log;
 mod moves;
 mod tags;
 mod words;
@@ -200,15 +201,23 @@ impl Fold {
 
     /// Adds a record of another reader. It ends the record before.
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
+        self.end_before();
+        let read = read.map(|reading| self.with_skipped(reading));
+        self.done.push_back(read);
+    }
+
+    /// Ends the record before another reader's.
+    fn end_before(&mut self) {
         self.flush();
         self.skip_claims();
         self.skip_tags(self.ahead.tags_at);
         self.ahead.forget_tags();
-        let read = read.map(|mut reading| {
-            reading.notes.extend(self.skipped.take().map(Skipped::note));
-            reading
-        });
-        self.done.push_back(read);
+    }
+
+    /// Notes in a record of another reader what was skipped before it.
+    fn with_skipped(&mut self, mut reading: Reading) -> Reading {
+        reading.notes.extend(self.skipped.take().map(Skipped::note));
+        reading
     }
 
     /// Ends the text of a record that cannot be read.

@@ -15,6 +15,7 @@ use super::arrays::Array;
 use super::boards::Drawn;
 use super::draft::Draft;
 use super::line::board_in;
+use super::names::tag_name_of;
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::side_to_move::side_to_move;
 use super::text_line::TextLine;
@@ -44,16 +45,9 @@ struct Others {
 impl Others {
     fn take(&mut self, name: &str, scanner: &mut Scanner<'_>) -> Result<()> {
         let (line, column) = (scanner.line(), scanner.column());
-        let tag = match name {
-            "black" => "Black",
-            "white" => "White",
-            "result" => "Result",
-            "date" => "Date",
-            "score" => "Score",
-            other => other,
-        };
         let before = scanner.rest();
         let value = text(scanner)?;
+        let tag = tag_name_of(name, value.as_deref().unwrap_or_default());
         let written = &before[..before.len() - scanner.rest().len()];
         if name == "players"
             && let Ok([black, white]) = players(written)

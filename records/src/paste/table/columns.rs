@@ -1,6 +1,6 @@
 //! The names of columns, by words of several languages.
 
-use crate::paste::names::tag_name;
+use crate::paste::names::{is_tag_word, tag_name};
 
 /// The words of a column's name in small letters.
 pub(super) fn words_of(name: &str) -> impl Iterator<Item = String> {
@@ -28,26 +28,16 @@ pub(super) const MOVES: [&str; 15] = [
     "手順",
 ];
 
-/// The words that the names of other columns have.
-const OTHERS: [&str; 40] = [
+/// The words that the names of other columns have, besides the words for tags.
+const OTHERS: [&str; 22] = [
     "id",
     "nr",
     "no",
     "number",
-    "black",
-    "white",
     "player",
     "players",
     "winner",
     "won",
-    "result",
-    "score",
-    "date",
-    "event",
-    "tournament",
-    "round",
-    "site",
-    "place",
     "year",
     "name",
     "opening",
@@ -62,18 +52,10 @@ const OTHERS: [&str; 40] = [
     "diff",
     "rating",
     "elo",
-    "noir",
-    "blanc",
-    "schwarz",
-    "weiß",
-    "黒",
-    "白",
-    "日付",
-    "結果",
 ];
 
 pub(super) fn is_known(word: &str) -> bool {
-    MOVES.contains(&word) || OTHERS.contains(&word)
+    MOVES.contains(&word) || OTHERS.contains(&word) || is_tag_word(word)
 }
 
 /// Whether all words of a name are those that columns have.

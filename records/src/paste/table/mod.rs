@@ -22,6 +22,7 @@ use super::draft::{Draft, SoFar};
 use super::first_line;
 use super::fold::Fold;
 use super::line::count;
+use super::names::tag_name_of;
 use super::reading::{Notation, NoteKind, Unread};
 use super::score::{Said, Score, Stated};
 use super::tag_score;
@@ -108,10 +109,13 @@ impl Table {
     }
 
     /// Reads a row with too many cells or too few: its moves, if only one cell has them. Its other
-    /// cells are skipped, because it is not known which columns they belong to.
+    /// cells are skipped, because it is not known which columns they belong to. A row without moves
+    /// is skipped as words between two rows are.
     fn ragged(&self, row: &Row, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
         let text = scanner.rest();
-        let is_other = !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some();
+        if !matches!(self.layout, Layout::Separated(_)) || self.place(&Column::Board).is_some() {
+            return None;
+        }
         // Below a header one move is enough where its column is.
         let named = self.place(&Column::Moves).filter(|_| self.has_names() && row.cells.len() > 1);
         let has_moves = |nth: &usize| {
@@ -119,7 +123,7 @@ impl Table {
             moves > usize::from(named != Some(*nth))
         };
         let mut holding = (0..row.cells.len()).filter(has_moves);
-        let nth = holding.next().filter(|_| !is_other)?;
+        let Some(nth) = holding.next() else { return self.pass_over(scanner, fold) };
         let cell = Self::cell(row, nth, scanner);
         if holding.next().is_some() {
             let error = cell.line().error(0, ParseErrorKind::Value(UNEVEN));
@@ -302,7 +306,7 @@ impl Table {
             match evaluation.filter(|evaluation| may_evaluate(name, *evaluation, cells)) {
                 Some(evaluation) if !draft.game.is_empty() => draft.evaluation(evaluation),
                 _ if value.is_empty() => {}
-                _ => draft.tags.push(name, [value.as_str()]),
+                _ => draft.tags.push(tag_name_of(name, &value), [value.as_str()]),
             }
         }
         if let Some((begin, end)) = skipped {

@@ -1,5 +1,7 @@
 //! Decides by its first rows whether a text is a table, and what its columns are.
 
+use std::ops::Range;
+
 use outflank::variant::Variant;
 use outflank::{Color, Position};
 
@@ -25,6 +27,9 @@ pub(super) struct Sample<'t> {
     pub(super) layout: Layout,
     /// Each row with its place in the text.
     rows: Vec<(usize, Row)>,
+    /// The place of the first row below a header that has too many cells or too few, and how many
+    /// such rows there are before one that fits.
+    ragged: Option<(usize, usize)>,
     /// Whether a rule is below the first row.
     is_ruled: bool,
     /// The end of the last row.
@@ -58,7 +63,7 @@ pub(super) fn is_rule(line: &str) -> bool {
 impl<'t> Sample<'t> {
     /// The rows that a text begins with.
     fn new(text: &'t str, layout: Layout, mut at: usize) -> Self {
-        let mut sample = Self { text, layout, rows: Vec::new(), is_ruled: false, end: at };
+        let mut sample = Self { text, layout, rows: Vec::new(), ragged: None, is_ruled: false, end: at };
         let mut rules = 0;
         while sample.rows.len() < MOST_LOOKED_AT && at < text.len() {
             let rest = &text[at..];
@@ -70,7 +75,14 @@ impl<'t> Sample<'t> {
             }
             let width = sample.rows.first().map_or(usize::MAX, |(_, first)| first.cells.len());
             let row = layout.row(rest).map(|row| row.without_empty_behind(width));
-            let Some(row) = row.filter(|row| sample.fits(row)) else { break };
+            let Some(row) = row else { break };
+            if !sample.fits(&row) {
+                if !sample.sets_aside(&row, at) {
+                    break;
+                }
+                at = line_after(text, at + row.end);
+                continue;
+            }
             let begin = at;
             at += row.end;
             if layout.is_of_lines() {
@@ -89,6 +101,29 @@ impl<'t> Sample<'t> {
         let width = self.rows.get(1).map_or(first.cells.len(), |(_, second)| second.cells.len());
         let is_header = self.rows.len() == 1 && self.layout == Layout::Spaced;
         row.cells.len() == width || is_header && row.cells.len() == width + 1
+    }
+
+    /// Sets a row with too many cells or too few aside, if it is the first below a header or goes
+    /// on with such rows, because the rows behind it say what the columns are. Returns whether the
+    /// row may be one of the table: it has moves, or the row behind it fits.
+    fn sets_aside(&mut self, row: &Row, at: usize) -> bool {
+        const MOST_RAGGED: usize = 8;
+        let (first, count) = self.ragged.unwrap_or((at, 0));
+        let is_below_header = || {
+            let Some(last) = self.rows.len().checked_sub(1) else { return false };
+            matches!(self.layout, Layout::Separated(_)) && self.header(last).is_some()
+        };
+        if count == MOST_RAGGED || !is_below_header() {
+            return false;
+        }
+        let has_moves = |cell: &Range<usize>| moves_in(&chars_of(&self.text[at..][cell.clone()])) > 1;
+        let next = &self.text[line_after(self.text, at + row.end)..];
+        let is_row =
+            row.cells.iter().any(has_moves) || self.layout.row(next).is_some_and(|next| self.fits(&next));
+        if is_row {
+            self.ragged = Some((first, count + 1));
+        }
+        is_row
     }
 
     pub(super) fn width(&self) -> usize {
@@ -117,9 +152,8 @@ impl<'t> Sample<'t> {
     fn header(&self, row: usize) -> Option<Vec<String>> {
         let first = self.rows.get(row)?;
         if self.layout == Layout::List {
-            let name = |name: &std::ops::Range<usize>| {
-                String::from(&self.text[first.0 + name.start..first.0 + name.end])
-            };
+            let name =
+                |name: &Range<usize>| String::from(&self.text[first.0 + name.start..first.0 + name.end]);
             let names: Vec<_> = first.1.names.iter().map(name).collect();
             return names.iter().any(|name| !name.is_empty()).then_some(names);
         }
@@ -247,7 +281,8 @@ impl Sample<'_> {
         let rows = self.rows.get(titles + headers..).filter(|rows| !rows.is_empty())?;
         let columns = self.columns(rows, headers, names.as_deref().unwrap_or(&[]), fold)?;
         let title = self.rows.get(titles).filter(|_| titles > 0).map_or(0, |(title, _)| *title);
-        Some(Found { table: Table { layout: self.layout, columns }, title, before: rows[0].0 })
+        let before = self.ragged.map_or(rows[0].0, |(ragged, _)| ragged.min(rows[0].0));
+        Some(Found { table: Table { layout: self.layout, columns }, title, before })
     }
 
     /// The columns of the rows, if these are a table.
