@@ -1,9 +1,10 @@
 //! The evaluation of positions of Reversi on 8x8, by patterns of squares and by counts such as
 //! legal placements.
 //!
-//! The value is a function of a sum of weights: one for the content of each pattern, one for each
-//! count, one for each legal placement of either player, and one for the number of empty cells.
-//! `outflank-engine train` finds the weights by playing against itself.
+//! The contents of the patterns and the counts select weights. Linear weights are added, and the
+//! value is a function of their sum. A network has a row of weights for each content, and its value
+//! is a function of the sum of these rows. `outflank-engine train` finds the weights by playing
+//! against itself.
 //!
 //! | module | content |
 //! |---|---|
@@ -102,7 +103,7 @@ impl Evaluation {
         &ORDERING
     }
 
-    /// Returns the larger weights (2.1 MB), with more patterns. Only builds with the feature
+    /// Returns the larger weights (5.6 MB), a network of more patterns. Only builds with the feature
     /// `play-weights` contain them.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {

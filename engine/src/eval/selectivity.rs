@@ -65,7 +65,7 @@ impl Evaluation {
     /// --depths 10 --games 4000` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match &self.tables {
-            Tables::Network(_) => [1.008, -0.130, 0.010, 0.099, -0.192],
+            Tables::Network(_) => [0.897, -0.103, 0.016, 0.114, -0.214],
             Tables::Linear(table) => match table.linear().set {
                 PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
                 PatternSet::Play => [1.008, -0.130, 0.010, 0.099, -0.192],

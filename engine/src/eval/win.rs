@@ -61,7 +61,7 @@ impl Evaluation {
     /// for each set of patterns, to games of self-play.
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match &self.tables {
-            Tables::Network(_) => [-2.337, -0.354, 0.102, 0.034],
+            Tables::Network(_) => [-2.249, -0.277, 0.149, 0.032],
             Tables::Linear(table) => match table.linear().set {
                 PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
                 PatternSet::Play => [-2.337, -0.354, 0.102, 0.034],
