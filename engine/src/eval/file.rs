@@ -155,7 +155,7 @@ impl Weights {
         bytes
     }
 
-    /// Adds a number, in units of 1/128 disc, to the values of positions with so many empty cells.
+    /// Raises the values of positions with `empties` empty cells by `more`, in units of 1/128 disc.
     pub(crate) fn add(&mut self, empties: usize, more: i32) {
         match self {
             Self::Linear(linear) => linear.constants[empties] += more,

@@ -103,8 +103,8 @@ impl Evaluation {
         &ORDERING
     }
 
-    /// Returns the larger weights (5.6 MB), a network of more patterns. Only builds with the feature
-    /// `play-weights` contain them.
+    /// Returns the larger weights (5.6 MB), a network of more patterns. Only builds with the
+    /// feature `play-weights` contain them.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
         &PLAY

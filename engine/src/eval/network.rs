@@ -1,8 +1,8 @@
-//! A network: each content of a pattern or a count has a row of numbers. The rows of a position are
-//! added to a row for its number of empty cells, numbers below 0 become 0, and the value comes from
-//! their weighted sum. (The idea is that of NNUE: Y. Nasu, Efficiently Updatable Neural-Network-based
-//! Evaluation Functions for Computer Shogi, 2018. Here the indices are kept up to date, not the sum,
-//! because a placement changes most of them.)
+//! A network: each content of a pattern or a count has a row of numbers. The rows of a position
+//! are added to a row for its number of empty cells, sums below 0 become 0, and the value is the
+//! weighted sum of the rest. (Y. Nasu, Efficiently Updatable Neural-Network-based Evaluation
+//! Functions for Computer Shogi, 2018, also adds rows, and updates the sum. Here a placement
+//! changes most rows, so the search updates only the indices.)
 //!
 //! In a file it is these numbers:
 //!

@@ -306,10 +306,10 @@ impl Patterns {
         counts::contents(discs, placements, replies).map(|content| self.first_count + content)
     }
 
-    /// The look-ups in groups of at most eight: where index 0 of each is among all contents, and its
-    /// index. [`content`] gives its content.
+    /// The look-ups in groups of at most eight: where index 0 of each is among all contents, and
+    /// its index. [`content`] gives its content.
     ///
-    /// This is no iterator over contents, because the compiler uses vectors only in plain loops.
+    /// Groups instead of contents, because the compiler uses vectors only in plain loops.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a BoardTask calls it")]
     pub(crate) fn lookups<'a>(

@@ -71,8 +71,9 @@ pub struct Plan {
     pub plies: u32,
     /// The number of empty cells at or below which each position gets its proved score.
     pub exact: u32,
-    /// The nodes of the search that plays the last round. Its values are kept, too, and a network is
-    /// fitted to them instead of linear weights. `None` if the last round is played as the others.
+    /// The nodes of the search that plays the last round. Its values are kept, too, and a network
+    /// is fitted to them instead of linear weights. `None` if the last round is played as the
+    /// others.
     pub nodes: Option<u64>,
     /// The number of times that each position is used to fit the weights.
     pub epochs: u32,
