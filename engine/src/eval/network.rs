@@ -30,7 +30,7 @@ pub(crate) type Row = [i8; WIDTH];
 /// The numbers of a network for one number of empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Output {
-    /// The row that is added to those of the contents.
+    /// The row that is added to the rows of the contents.
     pub(crate) row: [i16; WIDTH],
     /// The weights of the sum's numbers.
     pub(crate) weights: [i16; WIDTH],

@@ -1,6 +1,6 @@
 //! A network that fits positions to their values.
 //!
-//! As for linear weights, the error is squared and the steps are those of Adagrad. One thread fits
+//! As for linear weights, the error is squared, and Adagrad gives the steps. One thread fits
 //! all positions in an order that a seed gives, so every machine makes the same sums in the same
 //! order.
 
