@@ -127,6 +127,7 @@ impl BoardTask for Sum<'_> {
         let output = &table.network.outputs[(empties as usize).min(EMPTIES - 1)];
         let mut sum = output.row;
         let rows = &table.contents[..];
+        // There is a row for each content, which the compiler does not know.
         let last = rows.len().saturating_sub(1);
         for (zeros, indices) in patterns.lookups(indices) {
             for (&zero, &index) in zeros.iter().zip(indices) {
@@ -143,11 +144,76 @@ impl BoardTask for Sum<'_> {
     }
 }
 
-/// Adds a row to a sum. There is always one.
+/// Adds a row to a sum.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a BoardTask calls it")]
 fn add(sum: &mut [i16; WIDTH], row: &Row) {
     for (sum, &number) in sum.iter_mut().zip(row) {
         *sum = sum.wrapping_add(number.into());
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use outflank::reversi::arch::Kernel;
+
+    use super::*;
+    use crate::discs::Discs;
+    use crate::eval::Weights;
+
+    const FILE: &[u8] = include_bytes!("../../weights/play.bin");
+
+    fn shipped() -> Network {
+        let Weights::Network(network) = Weights::from_bytes(FILE).unwrap() else { panic!("no network") };
+        network
+    }
+
+    /// The sum of rows that are looked up one by one in the network as a file contains it.
+    fn plain(network: &Network, empties: u32, contents: &[usize]) -> i32 {
+        let shared = Network::PATTERNS.patterns().shared();
+        let output = &network.outputs[empties as usize];
+        let mut total = 0;
+        for at in 0..WIDTH {
+            let rows = contents.iter().map(|&content| i64::from(network.rows[shared[content] as usize][at]));
+            let sum = i64::from(output.row[at]) + rows.sum::<i64>();
+            total += sum.max(0) * i64::from(output.weights[at]);
+        }
+        (total / 128) as i32 + i32::from(output.constant)
+    }
+
+    #[test]
+    fn sums_equal_those_of_plain_numbers() {
+        let (network, patterns) = (shipped(), Network::PATTERNS.patterns());
+        let (table, cpu) = (NetworkTable::new(network.clone(), patterns), Kernel::best().single_board());
+        let (mut player, mut opponent) = (1_u64, 2_u64);
+        for turn in 0..2000 {
+            player = player.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            opponent = opponent.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3);
+            // Some discs are left out, so that all numbers of empty cells occur.
+            let kept = if turn % 3 == 0 { u64::MAX } else { player.rotate_left(turn) };
+            let discs = Discs { player: player & kept, opponent: opponent & kept & !player };
+            let empties = discs.empties().count_ones().min(EMPTIES as u32 - 1);
+            let (placements, replies) = (discs.placements(cpu), discs.passed().placements(cpu));
+            let (indices, counted) = (patterns.indices(discs), patterns.counted(discs, placements, replies));
+            let mut contents = counted.to_vec();
+            for (zeros, indices) in patterns.lookups(&indices) {
+                contents.extend(zeros.iter().zip(indices).map(|(&zero, &index)| content(zero, index)));
+            }
+            let sum = table.sum(cpu, patterns, empties, &indices, counted);
+            assert_eq!(sum, plain(&network, empties, &contents), "{discs:?}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_read_as_it_was_written() {
+        let network = Weights::Network(shipped());
+        assert_eq!(network.to_bytes(), FILE);
+        for at in [0, 8, 10, 11, 12, FILE.len() / 2, FILE.len() - 100, FILE.len() - 1] {
+            let mut damaged = FILE.to_vec();
+            damaged[at] ^= 1;
+            assert!(Weights::from_bytes(&damaged).is_err(), "byte {at}");
+            assert!(Weights::from_bytes(&FILE[..at]).is_err(), "{at} bytes");
+        }
     }
 }
