@@ -178,7 +178,7 @@ def analyse(
     ...     print(found.move, found.value, found.source)
     a2 8.0 exact
     b4 -2.0 exact
-    >>> best, *others = analyse(outflank.Reversi().play("d3"), depth=6, lines=1)
+    >>> best, *others = analyse("d3 c3", depth=6, lines=1)
     >>> best.bound, others[0].bound
     ('value', 'at most')
     """

@@ -236,7 +236,7 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = main_says(capsys, "review", str(file))
     assert code == 0 and out.splitlines()[4].split()[-4:] == ["1.00", "proven", "turning", "point"]
     assert out.splitlines()[5:7] == ["      played: black b2, white b3", "      better: black b3"]
-    file.write_text("f5 d6 c3 d3\n", encoding="utf-8")
+    file.write_text("f5 d6 c3 f4\n", encoding="utf-8")
     short = main_says(capsys, "review", "--depth", "2", str(file))[1]
     code, out, _ = main_says(capsys, "review", "--depth", "2", "--lines", str(file))
     # The moves that lost something have a line; none of them is a turning point.
