@@ -165,8 +165,10 @@ mod tests {
     const FILE: &[u8] = include_bytes!("../../weights/play.bin");
 
     fn shipped() -> Network {
-        let Weights::Network(network) = Weights::from_bytes(FILE).unwrap() else { panic!("no network") };
-        network
+        match Weights::from_bytes(FILE).unwrap() {
+            Weights::Network(network) => network,
+            Weights::Linear(_) => unreachable!("weights for play are a network"),
+        }
     }
 
     /// The sum of rows that are looked up one by one in the network as a file contains it.
