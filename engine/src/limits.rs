@@ -129,7 +129,7 @@ pub struct Limits<'a> {
 ///
 /// # Errors
 ///
-/// Returns an error unless `seconds` is above 0 and below 2^64, which is the longest [`Duration`].
+/// Returns an error unless `seconds` is above 0 and below 2^64. No [`Duration`] is as long as that.
 ///
 /// ```
 /// use std::time::Duration;

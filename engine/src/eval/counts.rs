@@ -3,7 +3,7 @@
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
 //! more than the tenth. On human games, with 14 empty cells, the counts lower the mean error of
-//! the smaller weights by 0.7 discs, and the mean error of the larger weights by 0.17 discs.
+//! the smaller weights by 0.7 discs. When the larger weights were linear, it was 0.17 discs there.
 
 use crate::discs::{COLUMN, Discs, beside};
 

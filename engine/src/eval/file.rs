@@ -5,7 +5,7 @@
 //! | 8 | `OUTFLANK` |
 //! | 2 | the version of this format, 1 |
 //! | 1 | the kind: 2 for linear weights of the patterns for play, 3 for linear weights of the patterns that order moves, 4 for a network of the patterns for play |
-//! | 1 | how many stages there are, s; 0 for a network |
+//! | 1 | how many stages linear weights have, s; not used by a network |
 //! | | the numbers of this kind, which `linear` and `network` describe |
 //! | 8 | a checksum of all before: FNV-1a, 64 bits |
 
@@ -112,7 +112,7 @@ impl Weights {
         if reader.take() != Some(*MAGIC) {
             return Err(WeightsError::Other);
         }
-        let short = WeightsError::Length { found: bytes.len(), expected: HEADER + 8 };
+        let short = WeightsError::Length { found: bytes.len(), expected: HEADER };
         let version = u16::from_le_bytes(reader.take().ok_or(short.clone())?);
         if version != VERSION {
             return Err(WeightsError::Version(version));
@@ -155,7 +155,8 @@ impl Weights {
         bytes
     }
 
-    /// Raises the values of positions with `empties` empty cells by `more`, in units of 1/128 disc.
+    /// Adds `more`, in units of 1/128 disc, to the sums of positions with `empties` empty cells. It
+    /// is at most a few discs.
     pub(crate) fn add(&mut self, empties: usize, more: i32) {
         match self {
             Self::Linear(linear) => linear.constants[empties] += more,
@@ -165,7 +166,11 @@ impl Weights {
 
     /// The checksum at the end of the file.
     pub(crate) fn checksum(&self) -> u64 {
-        let bytes = self.to_bytes();
-        bytes.last_chunk().map_or(0, |sum| u64::from_le_bytes(*sum))
+        checksum_of(&self.to_bytes())
     }
+}
+
+/// The checksum at the end of these bytes of a file.
+pub(super) fn checksum_of(bytes: &[u8]) -> u64 {
+    bytes.last_chunk().map_or(0, |sum| u64::from_le_bytes(*sum))
 }

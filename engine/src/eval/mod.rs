@@ -60,6 +60,7 @@ use network::NetworkTable;
 pub struct Evaluation {
     patterns: &'static Patterns,
     tables: Tables,
+    checksum: u64,
 }
 
 /// Weights with the tables that look them up.
@@ -129,23 +130,29 @@ impl Evaluation {
     ///
     /// # Errors
     ///
-    /// Returns an error if the bytes are not such a file, if their version or set of patterns is
+    /// Returns an error if the bytes are not such a file, if their version or kind is
     /// unknown, or if they are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        Weights::from_bytes(bytes).map(Self::new)
+        Ok(Self::with_checksum(Weights::from_bytes(bytes)?, file::checksum_of(bytes)))
     }
 
     pub(crate) fn new(weights: Weights) -> Self {
-        match weights {
+        let checksum = weights.checksum();
+        Self::with_checksum(weights, checksum)
+    }
+
+    fn with_checksum(weights: Weights, checksum: u64) -> Self {
+        let (patterns, tables) = match weights {
             Weights::Linear(linear) => {
                 let patterns = linear.set.patterns();
-                Self { patterns, tables: Tables::Linear(LinearTable::new(linear, patterns)) }
+                (patterns, Tables::Linear(LinearTable::new(linear, patterns)))
             }
             Weights::Network(network) => {
                 let patterns = Network::PATTERNS.patterns();
-                Self { patterns, tables: Tables::Network(NetworkTable::new(network, patterns)) }
+                (patterns, Tables::Network(NetworkTable::new(&network, patterns)))
             }
-        }
+        };
+        Self { patterns, tables, checksum }
     }
 
     /// Returns the value of a position for the player to move, in units of 1/128 disc.
@@ -206,11 +213,7 @@ impl Evaluation {
 
     /// Returns the checksum of the weights' file.
     pub fn checksum(&self) -> u64 {
-        match &self.tables {
-            Tables::Linear(table) => Weights::Linear(table.linear().clone()),
-            Tables::Network(table) => Weights::Network(table.network().clone()),
-        }
-        .checksum()
+        self.checksum
     }
 }
 

@@ -9,7 +9,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 32 for each weight of the patterns, then of the counts | its row, in units of 1/64 |
-//! | 61 times | a stage, for 0 to 60 empty cells: its row, in units of 1/64 (32 * 2); the weight of each number of the sum, in units of 1/256 disc (32 * 2); what the stage adds, in units of 1/128 disc (2) |
+//! | 61 times | the numbers for 0 to 60 empty cells: a row, in units of 1/64 (32 * 2); the weight of each number of the sum, in units of 1/256 disc (32 * 2); what is added to the value, in units of 1/128 disc (2) |
 
 use outflank::reversi::arch::{BoardTask, SingleBoard};
 
@@ -58,8 +58,9 @@ impl Network {
 
     /// Reads it from [`length`](Self::length) bytes, or returns `None` if there are fewer.
     pub(super) fn read(mut reader: Reader<'_>) -> Option<Self> {
-        let mut rows = Vec::with_capacity(Self::PATTERNS.patterns().weights());
-        for _ in 0..rows.capacity() {
+        let count = Self::PATTERNS.patterns().weights();
+        let mut rows = Vec::with_capacity(count);
+        for _ in 0..count {
             rows.push(reader.take()?.map(|byte: u8| byte as i8));
         }
         let mut outputs = Vec::with_capacity(EMPTIES);
@@ -78,20 +79,17 @@ impl Network {
     }
 }
 
-/// A network with a table of the row of each content, which shared rows are copied to.
+/// The outputs of a network with a table of the row of each content, which shared rows are copied
+/// to.
 #[derive(Clone, Debug)]
 pub(super) struct NetworkTable {
-    network: Network,
+    outputs: Vec<Output>,
     contents: Vec<Row>,
 }
 
 impl NetworkTable {
-    pub(super) fn new(network: Network, patterns: &Patterns) -> Self {
-        Self { contents: patterns.expanded(&network.rows), network }
-    }
-
-    pub(super) const fn network(&self) -> &Network {
-        &self.network
+    pub(super) fn new(network: &Network, patterns: &Patterns) -> Self {
+        Self { outputs: network.outputs.clone(), contents: patterns.expanded(&network.rows) }
     }
 
     /// The value of a position before it is bent, in units of 1/128 disc.
@@ -108,7 +106,7 @@ impl NetworkTable {
     }
 }
 
-/// A sum with the instructions of the CPU, which add 16 numbers at once.
+/// A sum with the instructions of the CPU. With AVX2 they add 16 numbers at once.
 struct Sum<'a> {
     table: &'a NetworkTable,
     patterns: &'a Patterns,
@@ -124,7 +122,7 @@ impl BoardTask for Sum<'_> {
     #[allow(clippy::inline_always, reason = "BoardTask asks for it")]
     fn run(self, _: SingleBoard) -> i32 {
         let Self { table, patterns, empties, indices, counted } = self;
-        let output = &table.network.outputs[(empties as usize).min(EMPTIES - 1)];
+        let output = &table.outputs[(empties as usize).min(EMPTIES - 1)];
         let mut sum = output.row;
         let rows = &table.contents[..];
         // There is a row for each content, which the compiler does not know.
@@ -187,7 +185,7 @@ mod tests {
     #[test]
     fn sums_equal_those_of_plain_numbers() {
         let (network, patterns) = (shipped(), Network::PATTERNS.patterns());
-        let (table, cpu) = (NetworkTable::new(network.clone(), patterns), Kernel::best().single_board());
+        let (table, cpu) = (NetworkTable::new(&network, patterns), Kernel::best().single_board());
         let (mut player, mut opponent) = (1_u64, 2_u64);
         for turn in 0..2000 {
             player = player.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

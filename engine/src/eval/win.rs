@@ -58,7 +58,7 @@ impl fmt::Display for WinCurve {
 
 impl Evaluation {
     /// Returns the curve for values of this evaluation. `outflank-engine calibrate` has fitted it,
-    /// for each set of patterns, to games of self-play.
+    /// for each kind of weights, to games of self-play.
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match &self.tables {
             Tables::Network(_) => [-2.249, -0.277, 0.149, 0.032],

@@ -23,8 +23,8 @@ const MOST: i32 = 65 * DISC;
 /// score. With fewer, they take more time than they save.
 const GUESSED: u32 = 22;
 /// The most nodes of these searches, as a share of the nodes that a proof is likely to take: each
-/// of their nodes takes as long as six of a proof. Without a limit problems 20 to 39 of the FFO set
-/// took three times as long, because some are proved at once.
+/// of their nodes took as long as six of a proof with linear weights. Without a limit problems 20
+/// to 39 of the FFO set took three times as long, because some are proved at once.
 const GUESS_SHARE: f64 = 0.125;
 
 impl Solver {

@@ -7,7 +7,8 @@
 //! before get the first of these scores. All positions after the random plies are kept. The
 //! weights of the first round are fitted to its own positions. The weights of each later round are
 //! fitted to all positions since the second round. The last round may play by a search of many
-//! nodes instead, and a network is fitted to its values as well.
+//! nodes instead. Then a network is fitted to its values and to the scores, instead of linear
+//! weights.
 //!
 //! The same [`Plan`] gives the same files on every machine, with any number of threads. Finished
 //! batches are kept in a folder, so a run that was interrupted continues from there.

@@ -21,6 +21,10 @@ const WEIGHT_BEGIN: f32 = 1e6;
 /// The most that a number of a row is at the beginning. Rows of 0 would all remain alike.
 const NOISE: f32 = 0.05;
 
+/// Names of the random numbers of a seed.
+const FIRST_NUMBERS: u64 = 4;
+const ORDER: u64 = 5;
+
 /// Numbers that are fitted, with their sums of squared gradients.
 #[derive(Clone, Copy)]
 struct Numbers {
@@ -51,7 +55,7 @@ struct Fitted {
 
 impl Fitted {
     fn new(seed: u64) -> Self {
-        let mut random = Random::new(&[seed, 4]);
+        let mut random = Random::new(&[seed, FIRST_NUMBERS]);
         // Between -1 and 1.
         let mut number = || random.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0;
         let mut row = |middle: f32, most: f32| std::array::from_fn(|_| middle + most * number());
@@ -100,7 +104,7 @@ impl Fitted {
             numbers.values.map(|value| (value * unit as f32).round().clamp(-32767.0, 32767.0) as i16)
         };
         let row = |row: &Numbers| whole(row, ROW_UNIT).map(|number| number.clamp(-127, 127) as i8);
-        // No position has as many empty cells as before the random plies: they are like the next.
+        // Training keeps no position with more empty cells: their numbers are those with the most.
         let most = EMPTIES - 1 - RANDOM_PLIES[0];
         let output = |empties: usize| {
             let [row, weights] = &self.outputs[empties.min(most)];
@@ -116,7 +120,7 @@ pub(super) fn fit(seed: u64, epochs: u32, examples: &[Example], report: &dyn Fn(
     let (cpu, patterns) = (Kernel::best().single_board(), Network::PATTERNS.patterns());
     let mut fitted = Fitted::new(seed);
     let mut order = (0..examples.len() as u32).collect::<Vec<_>>();
-    let mut random = Random::new(&[seed, 5]);
+    let mut random = Random::new(&[seed, ORDER]);
     let (mut contents, mut done) = (Vec::with_capacity(70), 0);
     let all = examples.len() * epochs as usize;
     for epoch in 1..=epochs as usize {

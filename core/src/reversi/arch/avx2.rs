@@ -92,7 +92,8 @@ impl Avx2 {
             let above = _mm256_and_si256(_mm256_add_epi64(outflank, _mm256_set1_epi64x(-1)), above);
             let above = _mm256_andnot_si256(misses, above);
             // Downward the first stop is the highest bit. So it is the player's if the player's
-            // stops are the greater number, which is positive because the ray lacks bit 63.
+            // stops are a greater number than the empty ones. Both are positive, because the ray
+            // lacks bit 63.
             let stops = _mm256_andnot_si256(through, below);
             let own = _mm256_and_si256(player, below);
             let outflanks = _mm256_cmpgt_epi64(own, _mm256_xor_si256(stops, own));
@@ -107,7 +108,7 @@ impl Avx2 {
     }
 }
 
-/// The squares above and below each square on its four lines.
+/// The squares of greater and of lower number than each square, on its four lines.
 static RAYS: [[[u64; 4]; 2]; 64] = {
     let (mut rays, mut square) = ([[[0; 4]; 2]; 64], 0);
     while square < 64 {

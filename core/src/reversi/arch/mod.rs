@@ -382,9 +382,10 @@ impl SingleBoard {
     }
 }
 
-/// The flips by the portable code. On x86-64 a task of a kernel does not call it, and the compiler
-/// inlines the flips of the kernel only if this function is not inlined beside them.
+/// The flips by the portable code. On x86-64 a task of a kernel with vectors does not call it, and
+/// the compiler inlines the flips of such a kernel only if this is not inlined beside them.
 #[cfg_attr(target_arch = "x86_64", cold, inline(never))]
+#[cfg_attr(not(target_arch = "x86_64"), inline)]
 fn portable_flips(player: u64, opponent: u64, square: u32) -> u64 {
     outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
 }

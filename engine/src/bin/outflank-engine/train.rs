@@ -21,7 +21,8 @@ files on every machine. Without options it takes half an hour on two cores.
   --seed N         the seed of the games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
   --plies N        the plies of the search that plays (4)
-  --nodes N        the last round plays by a search of N nodes, whose values count, too
+  --nodes N        the last round plays by a search of N nodes, whose values count, too; play.bin is
+                   then a network
   --player FILE    weights that play the first round, as train writes them
   --exact N        proves the scores with at most N empty cells (14)
   --epochs N       how often each position is used (8)
@@ -55,6 +56,9 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         }
     }
     let folder = folder.ok_or(USAGE)?;
+    if plan.epochs == 0 {
+        return Err("--epochs must be at least 1, got 0".into());
+    }
     if let Some(path) = player {
         plan.batches.insert(0, 0);
         begin_with(&path, &folder)?;

@@ -124,6 +124,7 @@ impl<S: Shape> Search<'_, '_, S> {
         alpha: i8,
     ) -> i8 {
         let best = self.best_by_parity::<EMPTIES>(cpu, discs, placements, alpha);
+        // With so many empty cells a pass needs no order.
         if best == i8::MIN { self.pass::<EMPTIES>(cpu, discs, alpha, Order(0)) } else { best }
     }
 
