@@ -14,7 +14,7 @@ pub(super) fn color_of_x(line: &[char]) -> Option<Color> {
         return None;
     }
     let text = small_letters(line, LONGEST);
-    let words = text.split(|sign: char| sign.is_whitespace() || ":=,;()[]/|-.".contains(sign));
+    let words = text.split(|sign: char| sign.is_whitespace() || ":=,;()[]/|-.\"'`".contains(sign));
     let mut is_joined = line.iter().any(|sign| matches!(sign, ':' | '=' | '(' | '-'));
     let words = words.filter(|word| !word.is_empty()).filter(|word| {
         is_joined |= is_filler(word);

@@ -108,12 +108,12 @@ pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
     let Some(first) = chars.iter().take(30).position(|character| *character == ':') else {
         return Vec::new();
     };
-    // `black := Ida` assigns.
-    if chars.get(first + 1) == Some(&'=') {
-        return Vec::new();
-    }
     let name: String = chars[..first].iter().collect();
     let name = name.trim();
+    // `black := Ida` assigns, and `Ann:= f5` is a move of a chat.
+    if chars.get(first + 1) == Some(&'=') && is_standard(tag_name(name)) {
+        return Vec::new();
+    }
     let is_color = |name: &&str| matches!(tag_name(name), "Black" | "White");
     let name = name.strip_prefix("X-").filter(is_color).unwrap_or(name);
     let letters =

@@ -6,6 +6,7 @@ use super::colors::{color_of_word, is_surname};
 use super::line::count;
 use super::markup::without_marks;
 use super::names::tag_name;
+use super::score::is_final_score;
 use super::senses::{is_label, is_month, is_numbered, is_place};
 use super::tokens::{looks_like_moves, small_letters};
 
@@ -313,8 +314,7 @@ fn around_score(chars: &[char], from: usize) -> Option<Players> {
             return None;
         }
         let (discs, others) = (number(begin, first)?, number(second, end)?);
-        // A clock has another sum.
-        if line[sign] == ':' && discs + others != 64 {
+        if line[sign] == ':' && !is_final_score(':', discs + others, 64) {
             return None;
         }
         // A game with its score between words names no players, but moves may stand behind them.

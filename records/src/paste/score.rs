@@ -122,6 +122,12 @@ pub(super) const fn ends_near(discs: u32, cells: u32) -> bool {
     discs <= cells && discs + 4 >= cells
 }
 
+/// Whether two numbers with this sum and this sign between them can be the score of a finished
+/// game: with a colon they must fill the board, because a clock has another sum.
+pub(super) const fn is_final_score(sign: char, discs: u32, cells: u32) -> bool {
+    if sign == ':' { discs == cells } else { ends_near(discs, cells) }
+}
+
 /// The score of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {

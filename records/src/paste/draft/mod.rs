@@ -390,13 +390,23 @@ impl Draft {
 
     /// The record with its comments and notes.
     pub(super) fn finish(mut self) -> Reading {
+        self.skip_remark();
+        self.into_reading()
+    }
+
+    /// The record of lines that label its players, beside whose names discs may stand.
+    pub(super) fn finish_of_lines(mut self) -> Reading {
+        self.skip_remark();
+        self.take_discs_beside_names();
+        self.into_reading()
+    }
+
+    fn into_reading(mut self) -> Reading {
         if self.unturned.is_some() {
             let turn = self.game.start().turn();
             let text = format!("no side to move is given: it is {turn}");
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
-        self.skip_remark();
-        self.take_discs_beside_names();
         let result = self.log.map_or_else(|| self.result(), |log| log.result);
         let plies = self.game.len();
         if !self.evaluations.is_empty() {

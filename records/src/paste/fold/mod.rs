@@ -146,9 +146,12 @@ impl Fold {
     /// Gives out the record that is being read.
     fn finish(&mut self) {
         let current = std::mem::replace(&mut self.current, Current::Nothing);
+        let is_row = matches!(current, Current::Row(_));
         if let Current::Open(mut draft) | Current::Row(mut draft) = current {
             claims::give_heading(&mut draft);
-            self.done.push_back(Ok(draft.finish()));
+            // A cell of a table has a name only: `Edax 30`.
+            let reading = if is_row { draft.finish() } else { draft.finish_of_lines() };
+            self.done.push_back(Ok(reading));
         }
     }
 
