@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use outflank::Position as _;
+use outflank::{Player as Seat, Position as _};
 use outflank::variant::AnyPosition;
+use outflank_engine::contest::seed_of_seat;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
 use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
 use pyo3::exceptions::PyRuntimeError;
@@ -70,6 +71,13 @@ fn answer<T: Send>(
 #[pyo3(name = "_player_examples")]
 pub(crate) fn player_examples() -> String {
     outflank_engine::player_examples()
+}
+
+/// The seeds of the two players of a game, made from the seed of the game.
+#[pyfunction]
+#[pyo3(name = "_seeds_of_seats")]
+pub(crate) fn seeds_of_seats(#[pyo3(from_py_with = arguments::seed)] seed: u64) -> [u64; 2] {
+    Seat::ALL.map(|seat| seed_of_seat(seed, 0, seat))
 }
 
 /// The game of a position or a `Game`.

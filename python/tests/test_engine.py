@@ -262,6 +262,23 @@ def test_a_seed_decides_the_game_of_players_by_name() -> None:
         moves(seed=-1)
 
 
+def test_each_seat_has_a_seed_of_its_own() -> None:
+    games = [engine.play("random", "random", "oust:hex-5-nopie", seed=seed).moves for seed in range(40)]
+    # With one seed for both, the second player copies the place of the first one's move.
+    gaps = [int(game[1]) - int(game[0]) for game in games]
+    assert len(set(gaps)) > 20
+    match = engine.match("random", "random", games=2, variant="oust:hex-5-nopie", openings=0, seed=7)
+    assert match.games[0].game.moves == games[7]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "x", None, 1.5])
+def test_seeds_are_refused_even_if_nobody_takes_one(seed: Any) -> None:
+    asked = list[outflank.Position]()
+    with pytest.raises((ArgumentError, TypeError), match="^seed must be (a number from 0 to|an int, got )"):
+        engine.play(lambda position: asked.append(position), engine.player("random"), seed=seed)
+    assert not asked
+
+
 def test_a_player_with_a_clock() -> None:
     game = engine.play("clock:3600+1", "greedy", "reversi:square-4")
     assert game.is_over
