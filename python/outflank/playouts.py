@@ -148,7 +148,8 @@ class Opponent:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
         if others:
-            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS)
+            games = 'outflank.engine.player("opponent:64"), which plays 64 random games after each move'
+            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS | {"games": games})
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         _check_seconds(seconds)
