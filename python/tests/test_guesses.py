@@ -351,6 +351,8 @@ RANDOM = outflank.engine.player("random")
             'outflank.engine.player("opponent:64"), which .*',
             "level, seed, seconds, threads",
         ),
+        (outflank.evaluate_by_playouts, ["f5"], "playouts", "games=", "games, seconds, seed, threads"),
+        (outflank.evaluate_by_playouts, ["f5"], "sed", "seed=", "games, seconds, seed, threads"),
         (outflank.engine.serve, ["random"], "protcol", "protocol=", "protocol, name, seed"),
         (outflank.Opponent, [], "sed", "seed=", "level, seed, seconds, threads"),
         (outflank.Opponent, [], "cores", "threads=", "level, seed, seconds, threads"),
