@@ -753,7 +753,7 @@ typedef struct {
      */
     uint64_t nodes;
     /**
-     * The time that the search may take: 0, or a number above 0 and below 2^64.
+     * The time that the search may take: 0, or a number above 0 and below 2^64. -0.0 equals 0.
      */
     double seconds;
     /**

@@ -22,7 +22,7 @@ pub struct outflank_limits {
     /// every machine. Each thread may visit up to 64 more, and a search evaluates each legal move
     /// once, even if the limit is lower.
     pub nodes: u64,
-    /// The time that the search may take: 0, or a number above 0 and below 2^64.
+    /// The time that the search may take: 0, or a number above 0 and below 2^64. -0.0 equals 0.
     pub seconds: f64,
     /// A function that the search calls thousands of times a second, with `context` and the number
     /// of positions so far. If it returns true, the search stops. It must return: no exception and

@@ -55,6 +55,7 @@ __all__ = [
     "_replace_file",
     "_replace_file_by_parts",
     "_review",
+    "_seeds_of_seats",
     "_serve",
     "_shown",
     "evaluate_by_playouts",
@@ -1230,6 +1231,9 @@ def _review(
 
 def _player_examples() -> str:
     """The names of the engine's players, on one line."""
+
+def _seeds_of_seats(seed: int) -> list[int]:
+    """The seeds of the two players of a game, made from the seed of the game."""
 
 @final
 class _Player:

@@ -249,6 +249,9 @@ def no_attribute(module: str, name: str) -> AttributeError:
 KEYWORDS = {
     "depth": ("depth_limit", "max_depth", "plies", "ply"),
     "exact": ("empties", "endgame", "solve_from"),
+    # A function with both `games` and `nodes` means nodes by playouts, so nodes come later.
+    "games": ("n_games", "num_games", "playouts", "rounds", "simulations"),
+    "level": ("difficulty", "skill", "strength"),
     "lines": ("k", "multi_pv", "multipv", "n", "top", "top_k"),
     "nodes": ("iterations", "max_nodes", "playouts", "simulations", "visits"),
     "progress": ("callback", "on_progress"),
@@ -272,11 +275,13 @@ NO_KEYWORDS = {
 NO_PLAYER_KEYWORDS = {
     "depth": 'outflank.engine.player("search:8,16,0"), which searches 8 plies',
     "exact": 'outflank.engine.player("search:8,16,0"), which is exact with 16 empty cells',
+    "games": "outflank.engine.match(a, b, games=100)",
     "level": 'outflank.engine.player("level:5")',
     "lines": "outflank.search.analyse(position, lines=3)",
     "nodes": 'outflank.engine.player("visits:1000")',
     "seconds": "seconds= of player.move(game)",
     "seed": "seed= of player.new_game()",
+    "start": "start= of outflank.engine.play, or variant= and openings= of outflank.engine.match",
     "table_mb": "outflank.search.Solver(table_mb=64)",
     "threads": 'outflank.engine.player("clock:60,2"), which has 2 threads',
 }
@@ -293,7 +298,8 @@ def no_keyword(
     known = remedies | {name: f"{name}=" for name in names}
     tried = {guess: name for name, guesses in KEYWORDS.items() for guess in guesses if name in known}
     # Among the names of other functions too, because "sed" is meant as "seed", not as "seconds".
-    near = [wrong] if wrong in known or wrong in tried else get_close_matches(wrong, known, 1)
+    # Nearness by fewer letters gives wrong advice: "first" would be "failures".
+    near = [wrong] if wrong in known or wrong in tried else get_close_matches(wrong, known, 1, cutoff=0.75)
     written = f"; write {known[tried.get(near[0], near[0])]}" if near else ""
     message = f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}"
     return TypeError(f"{message}{written}; its keyword arguments are {', '.join(names)}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from outflank._core import Game, Move, Position
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 from outflank.playouts import LEVELS, Opponent
 
 Chooser = Callable[[Position], Move | str | int]
@@ -24,17 +24,22 @@ else:
 """The names of players, as helps and errors list them."""
 
 
-def named(name: Any, seed: int | None = None) -> Chooser | None:
-    """Returns the opponent of a name, or `None` if there is none. Without a seed its moves differ
-    from run to run."""
+def named(
+    name: Any, argument: str, known: str = f"{PLAYERS}, or a function", seed: int | None = None
+) -> Chooser:
+    """Returns the opponent of a name. Without a seed its moves differ from run to run.
+
+    If there is none, the error names the `argument`, and what it may be besides."""
     if name in LEVELS:
         return Opponent(name, seed=seed)
     try:
         from outflank import engine
 
         return engine.player(name, seed=secrets.randbits(64) if seed is None else seed)
-    except (ImportError, ArgumentError):
-        return None
+    except (ImportError, ArgumentError) as error:
+        reason, refused = str(error), must_be(argument, known, name)
+        # The reason for a word that begins no name is a long table of the names.
+        raise refused if "\n" in reason else ArgumentError(f"{reason}; {refused}") from None
 
 
 def name_of(opponent: Any) -> str:

@@ -39,8 +39,6 @@ def save(
     if seconds is not None and suffix != ".gif":
         raise ArgumentError(f"seconds is for .gif, and path is {fspath(path)!r}")
     seconds = SECONDS if seconds is None else seconds
-    if not 0.01 <= seconds <= 60:
-        raise ArgumentError(f"seconds must be a number from 0.01 to 60, got {seconds}")
     if numbers:
         options["numbers"] = True
     _core._replace_file(path, _WRITERS[suffix](shown, seconds, options))

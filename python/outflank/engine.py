@@ -405,12 +405,13 @@ def play(
         first: The player who begins.
         second: The other player.
         start: The name of a variant, a position, or a game that they continue.
-        seed: The seed of each player that is given by its name: see `Player.new_game`. A `Player`
-            keeps its own.
+        seed: The seed of the game. Each player that is given by its name gets a seed of its own,
+            made from this one, as in the first game of `match`. A `Player` keeps its own.
         seconds: The time limit of a move. Functions do not get it.
 
     Raises:
-        ArgumentError: A player does not exist, or `seconds` is not above 0 and below 2^64.
+        ArgumentError: A player does not exist, `seed` is not from 0 to 2^64 - 1, or `seconds` is
+            not above 0 and below 2^64.
         IllegalMoveError: A function has chosen an illegal move.
         ProgramError: A program has failed.
 
@@ -427,8 +428,10 @@ def play(
     if seconds is not None:
         # A player would refuse it only when its first move is due, and a function never.
         _core._check_seconds(seconds)
+    # A seed for each seat, or two random players would choose the same numbers.
+    one, two = _core._seeds_of_seats(seed)
     game = copy(start) if isinstance(start, Game) else Game(start)
-    choosers = [_chooser("first", first, seed, seconds), _chooser("second", second, seed, seconds)]
+    choosers = [_chooser("first", first, one, seconds), _chooser("second", second, two, seconds)]
     while not game.is_over:
         moves = game.legal_moves
         game.push("pass" if moves == ["pass"] else choosers[game.position.player - 1](game))

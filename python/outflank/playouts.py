@@ -81,6 +81,7 @@ def evaluate_by_playouts(
     seconds: float | None = None,
     seed: int | None = None,
     threads: int = 1,
+    **others: Never,
 ) -> list[Evaluation]:
     """Evaluates each legal move by random games.
 
@@ -113,6 +114,8 @@ def evaluate_by_playouts(
     >>> evaluate_by_playouts(start, games=2000, seed=7) == judged
     True
     """
+    if others:
+        raise no_keyword(evaluate_by_playouts, others)
     if games is None and seconds is None:
         games = 256
     if seed is None:
@@ -148,7 +151,8 @@ class Opponent:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
         if others:
-            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS)
+            games = 'outflank.engine.player("opponent:64"), which plays 64 random games after each move'
+            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS | {"games": games})
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         _check_seconds(seconds)

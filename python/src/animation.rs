@@ -41,7 +41,7 @@ fn board(given: &Bound<'_, PyAny>) -> PyResult<Vec<AnyPosition>> {
 pub(crate) fn save_animation(
     shown: &Bound<'_, PyAny>,
     path: &Bound<'_, PyAny>,
-    seconds: f64,
+    #[pyo3(from_py_with = arguments::ply_seconds)] seconds: f64,
     width: Option<&Bound<'_, PyAny>>,
     coordinates: bool,
     colors: Option<&Bound<'_, PyAny>>,
@@ -50,9 +50,6 @@ pub(crate) fn save_animation(
     let name = path.str()?;
     if !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
         return Err(errors::must_be("path", "a path that ends in .svg", name));
-    }
-    if !(0.01..=60.0).contains(&seconds) {
-        return Err(errors::must_be("seconds", "a number from 0.01 to 60", seconds));
     }
     let boards = if shown.is_instance_of::<Game>() {
         vec![board(shown)?]

@@ -129,10 +129,25 @@ pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     }
 }
 
+/// A number that need not be whole, as `wants` describes it.
+pub(crate) fn real(name: &str, wants: &str, given: &Bound<'_, PyAny>) -> PyResult<f64> {
+    given.extract().map_err(|error: PyErr| {
+        let py = given.py();
+        if error.is_instance_of::<PyOverflowError>(py) {
+            errors::must_be(name, wants, given)
+        } else if error.is_instance_of::<PyTypeError>(py) {
+            errors::must_be_of(name, wants, given)
+        } else {
+            error
+        }
+    })
+}
+
 /// A time limit, by the rule of `outflank_engine::time_limit`, which a build without the engine
 /// lacks.
-pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
+pub(crate) fn seconds(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let wants = "a number above 0 and below 2^64";
+    let seconds = real("seconds", wants, given)?;
     let limit = Duration::try_from_secs_f64(seconds).ok().filter(|_| seconds > 0.0);
     let limit = limit.map(|limit| limit.max(Duration::from_nanos(1)));
     limit.ok_or_else(|| errors::must_be("seconds", wants, format_args!("{seconds:?}")))
@@ -141,13 +156,16 @@ pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
 /// Raises `ArgumentError` unless the seconds are a time limit.
 #[pyfunction]
 #[pyo3(name = "_check_seconds")]
-pub(crate) fn check_seconds(seconds: f64) -> PyResult<()> {
+pub(crate) fn check_seconds(seconds: &Bound<'_, PyAny>) -> PyResult<()> {
     self::seconds(seconds).map(drop)
 }
 
-/// The same, from a number of Python.
-pub(crate) fn time(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
-    seconds(given.extract()?)
+/// The time for which a picture shows a ply.
+pub(crate) fn ply_seconds(given: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let wants = "a number from 0.01 to 60";
+    let seconds = real("seconds", wants, given)?;
+    let fits = (0.01..=60.0).contains(&seconds);
+    fits.then_some(seconds).ok_or_else(|| errors::must_be("seconds", wants, seconds))
 }
 
 /// A number of plies.

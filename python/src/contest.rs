@@ -212,12 +212,12 @@ fn openings(
 #[derive(FromPyObject)]
 pub(crate) struct Settings<'py>(
     (Option<OpeningSource>, Option<usize>),
-    u64,
     Bound<'py, PyAny>,
     Bound<'py, PyAny>,
-    (Option<f64>, Option<Bound<'py, PyAny>>),
+    Bound<'py, PyAny>,
+    (Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>),
     Option<(f64, f64, f64, f64)>,
-    u64,
+    Bound<'py, PyAny>,
 );
 
 impl Settings<'_> {
@@ -227,14 +227,14 @@ impl Settings<'_> {
         let seed = arguments::seed(seed)?;
         let openings = openings(variant, source.as_ref(), *plies, seed)?;
         let names = players.each_ref().map(|player| player.0.as_str());
-        let mut contest = Match::new(names, openings).games(*games);
+        let mut contest = Match::new(names, openings).games(arguments::number("games", games, u64::MAX)?);
         contest.threads = NonZeroUsize::new(arguments::threads(threads)?).unwrap_or(NonZeroUsize::MIN);
         contest.seed = seed;
-        contest.time = seconds.map(arguments::seconds).transpose()?;
+        contest.time = seconds.as_ref().map(arguments::seconds).transpose()?;
         let nodes = nodes.as_ref().map(|nodes| arguments::number("nodes", nodes, u64::MAX));
         contest.nodes = nodes.transpose()?;
         contest.sprt = sprt.map(|(elo0, elo1, alpha, beta)| Sprt { elo0, elo1, alpha, beta });
-        contest.failures = *failures;
+        contest.failures = arguments::number("failures", failures, u64::MAX)?;
         Ok(contest)
     }
 }

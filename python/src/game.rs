@@ -271,10 +271,11 @@ impl Game {
     fn save(
         slf: &Bound<'_, Self>,
         path: &Bound<'_, PyAny>,
-        seconds: Option<f64>,
+        seconds: Option<&Bound<'_, PyAny>>,
         numbers: bool,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
+        let seconds = seconds.map(arguments::ply_seconds).transpose()?;
         let pictures = slf.py().import("outflank._pictures")?;
         pictures.call_method("save", (slf, path, seconds, numbers), options).map(drop)
     }

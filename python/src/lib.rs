@@ -86,7 +86,7 @@ mod _core {
     use super::oust::Oust;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::players::{Player, player_examples};
+    use super::players::{Player, player_examples, seeds_of_seats};
     #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use outflank_engine::{Limits, NoMemory, Progress, Stop};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
+use pyo3::types::PyFloat;
 
 use crate::{arguments, interrupts};
 
@@ -17,7 +18,7 @@ const MOST_MEGABYTES: u64 = 1 << 20;
 
 /// The limits of a search: nodes, seconds, and the function that is called with the nodes so far.
 #[derive(FromPyObject)]
-pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
+pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>, Option<Py<PyAny>>);
 
 /// How far a search looks: its depth, and the most empty cells with which it is exact.
 #[derive(FromPyObject)]
@@ -32,21 +33,21 @@ impl Reach<'_> {
     }
 }
 
-impl Given<'_> {
+impl<'py> Given<'py> {
     /// A limit of time, and no other.
-    pub(crate) fn time(time: Duration) -> Self {
-        Self(None, Some(time.as_secs_f64()), None)
+    pub(crate) fn time(py: Python<'py>, time: Duration) -> Self {
+        Self(None, Some(PyFloat::new(py, time.as_secs_f64()).into_any()), None)
     }
 
     /// Asks a question within these limits, while other Python threads run.
     pub(crate) fn ask<T: Send>(
         self,
-        py: Python<'_>,
+        py: Python<'py>,
         question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
     ) -> PyResult<T> {
         let Self(nodes, seconds, progress) = self;
         let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, u64::MAX)).transpose()?;
-        let time = seconds.map(arguments::seconds).transpose()?;
+        let time = seconds.map(|seconds| arguments::seconds(&seconds)).transpose()?;
         // When the progress function was called last, and the error that it raised.
         let told = Mutex::new((Instant::now(), None));
         let done = interrupts::run(py, |is_interrupted| {

@@ -34,7 +34,7 @@ pub(crate) fn opponent_move(
     level: &str,
     seed: Option<Bound<'_, PyAny>>,
     seeds: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::time)] time: Duration,
+    #[pyo3(from_py_with = arguments::seconds)] time: Duration,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
 ) -> PyResult<Py<moves::Move>> {
     if position.is_over() {
@@ -77,7 +77,7 @@ fn by_level(py: Python<'_>, position: AnyPosition, level: &str, seed: u64, time:
     let mut player = LevelPlayer::new(level).map_err(no_memory)?;
     player.begin(seed);
     let game = outflank::Game::new(position);
-    let chosen = Given::time(time)
+    let chosen = Given::time(py, time)
         .ask(py, |limits| Ok(player.choose(&game, limits).map_err(|error| error.to_string())));
     chosen?.map_err(errors::value)
 }

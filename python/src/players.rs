@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use outflank::Position as _;
 use outflank::variant::AnyPosition;
+use outflank::{Player as Seat, Position as _};
+use outflank_engine::contest::seed_of_seat;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
 use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
 use pyo3::exceptions::PyRuntimeError;
@@ -72,6 +73,13 @@ pub(crate) fn player_examples() -> String {
     outflank_engine::player_examples()
 }
 
+/// The seeds of the two players of a game, made from the seed of the game.
+#[pyfunction]
+#[pyo3(name = "_seeds_of_seats")]
+pub(crate) fn seeds_of_seats(#[pyo3(from_py_with = arguments::seed)] seed: u64) -> [u64; 2] {
+    Seat::ALL.map(|seat| seed_of_seat(seed, 0, seat))
+}
+
 /// The game of a position or a `Game`.
 fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
     if let Ok(game) = given.cast::<Game>() {
@@ -136,7 +144,7 @@ impl Player {
     /// A program that is started by a command and speaks a protocol. Each reply may take `seconds`
     /// if a move has no limit of its own.
     #[staticmethod]
-    fn open(py: Python<'_>, command: &str, protocol: &str, seconds: f64) -> PyResult<Self> {
+    fn open(py: Python<'_>, command: &str, protocol: &str, seconds: &Bound<'_, PyAny>) -> PyResult<Self> {
         let deadline = arguments::seconds(seconds)?;
         let protocol = read_protocol(protocol)?;
         let program = answer(py, &Arc::default(), |stop| {
@@ -146,7 +154,12 @@ impl Player {
     }
 
     /// The move that it chooses in a game, within a time limit.
-    fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>, seconds: Option<f64>) -> PyResult<Py<Move>> {
+    fn choose(
+        &self,
+        py: Python<'_>,
+        game: &Bound<'_, PyAny>,
+        seconds: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Py<Move>> {
         let game = game_of(game)?;
         let time = seconds.map(arguments::seconds).transpose()?;
         if game.position().is_over() {
@@ -178,8 +191,9 @@ impl Player {
     }
 
     #[setter]
-    fn set_time_left(&self, seconds: f64) -> PyResult<()> {
+    fn set_time_left(&self, seconds: &Bound<'_, PyAny>) -> PyResult<()> {
         let wants = "a number of seconds, at least 0 and below 2^64";
+        let seconds = arguments::real("time_left", wants, seconds)?;
         let refused = |_| errors::must_be("time_left", wants, format_args!("{seconds:?}"));
         let left = Duration::try_from_secs_f64(seconds).map_err(refused)?;
         if let Some(player) = &mut *lock_named(&self.state, "player")? {

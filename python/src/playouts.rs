@@ -22,7 +22,7 @@ pub(crate) fn evaluate_by_playouts(
     py: Python<'_>,
     #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     games: Option<&Bound<'_, PyAny>>,
-    seconds: Option<f64>,
+    seconds: Option<&Bound<'_, PyAny>>,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
 ) -> PyResult<Vec<Judged>> {

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -262,6 +263,23 @@ def test_a_seed_decides_the_game_of_players_by_name() -> None:
         moves(seed=-1)
 
 
+def test_each_seat_has_a_seed_of_its_own() -> None:
+    games = [engine.play("random", "random", "oust:hex-5-nopie", seed=seed).moves for seed in range(40)]
+    # With one seed for both, the second player copies the place of the first one's move.
+    gaps = [int(game[1]) - int(game[0]) for game in games]
+    assert len(set(gaps)) > 20
+    match = engine.match("random", "random", games=2, variant="oust:hex-5-nopie", openings=0, seed=7)
+    assert match.games[0].game.moves == games[7]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "x", None, 1.5])
+def test_seeds_are_refused_even_if_nobody_takes_one(seed: Any) -> None:
+    asked = list[outflank.Position]()
+    with pytest.raises((ArgumentError, TypeError), match="^seed must be (a number from 0 to|an int, got )"):
+        engine.play(lambda position: asked.append(position), engine.player("random"), seed=seed)
+    assert not asked
+
+
 def test_a_player_with_a_clock() -> None:
     game = engine.play("clock:3600+1", "greedy", "reversi:square-4")
     assert game.is_over
@@ -293,6 +311,43 @@ def test_seconds_that_are_no_limit_are_refused_at_once(seconds: str) -> None:
     with refused:
         outflank.Opponent(seconds=number)
     assert not asked
+
+
+@pytest.mark.parametrize(
+    ("seconds", "got"), [("1", "str"), (b"1", "bytes"), ([1], "list"), (10**400, "1000")]
+)
+def test_seconds_that_are_not_numbers_are_named_alike(seconds: Any, got: str) -> None:
+    start = outflank.Reversi("square-4")
+    player = engine.player("random")
+    calls: list[Callable[[], object]] = [
+        lambda: engine.play("random", "random", start, seconds=seconds),
+        lambda: engine.match("random", "random", games=2, seconds=seconds),
+        lambda: engine.open("no-such-program", seconds=seconds),
+        lambda: player.move(start, seconds=seconds),
+        lambda: outflank.Opponent(seconds=seconds),
+        lambda: outflank.evaluate_by_playouts(start, seconds=seconds),
+        lambda: outflank.search.best_move(start, seconds=seconds),
+        lambda: outflank.search.analyse(start, seconds=seconds),
+        lambda: outflank.search.solve(start, seconds=seconds),
+        lambda: outflank.search.Solver(table_mb=1).outcome(start, seconds=seconds),
+        lambda: outflank.search.review(Game(start, "a2"), seconds=seconds),
+    ]
+    kind = ArgumentError if isinstance(seconds, int) else TypeError
+    for call in calls:
+        with pytest.raises(kind, match=rf"^seconds must be a number above 0 and below 2\^64, got {got}"):
+            call()
+    for path, show in (("a.svg", outflank.save_animation), ("a.gif", Game.save)):
+        with pytest.raises(kind, match=f"^seconds must be a number from 0.01 to 60, got {got}"):
+            show(Game(start), path, seconds=seconds)
+    with pytest.raises(kind, match=f"^time_left must be a number of seconds, .*, got {got}"):
+        player.time_left = seconds
+
+
+@pytest.mark.parametrize("name", ["games", "failures"])
+def test_numbers_of_a_match_are_named(name: str) -> None:
+    for wrong, kind in (("2", TypeError), (2.5, TypeError), (-1, ArgumentError), (10**400, ArgumentError)):
+        with pytest.raises(kind, match=f"^{name} must be a"):
+            engine.match("random", "random", **{name: wrong})  # type: ignore[arg-type]
 
 
 def test_time_left_is_a_number_of_seconds() -> None:

@@ -321,6 +321,38 @@ RANDOM = outflank.engine.player("random")
             "games, .*",
         ),
         (outflank.engine.play, ["random", "greedy"], "time", "seconds=", "start, .*"),
+        (
+            outflank.engine.match,
+            ["random", "greedy"],
+            "start",
+            "start= of outflank.engine.play, or variant= and openings= of outflank.engine.match",
+            "games, .*",
+        ),
+        (outflank.engine.match, ["random", "greedy"], "rounds", "games=", "games, .*"),
+        (outflank.engine.match, ["random", "greedy"], "playouts", "nodes=", "games, .*"),
+        (
+            outflank.engine.play,
+            ["random", "greedy"],
+            "rounds",
+            "outflank.engine.match(a, b, games=100)",
+            "start, .*",
+        ),
+        (
+            outflank.engine.play,
+            ["random", "greedy"],
+            "strength",
+            'outflank.engine.player("level:5")',
+            "start, .*",
+        ),
+        (
+            outflank.Opponent,
+            [],
+            "games",
+            'outflank.engine.player("opponent:64"), which .*',
+            "level, seed, seconds, threads",
+        ),
+        (outflank.evaluate_by_playouts, ["f5"], "playouts", "games=", "games, seconds, seed, threads"),
+        (outflank.evaluate_by_playouts, ["f5"], "sed", "seed=", "games, seconds, seed, threads"),
         (outflank.engine.serve, ["random"], "protcol", "protocol=", "protocol, name, seed"),
         (outflank.Opponent, [], "sed", "seed=", "level, seed, seconds, threads"),
         (outflank.Opponent, [], "cores", "threads=", "level, seed, seconds, threads"),
@@ -332,4 +364,20 @@ def test_wrong_arguments_of_players_name_the_right_ones(
     message = re.escape(f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}; write ")
     remedy = remedy.replace("(", r"\(").replace(")", r"\)")
     with pytest.raises(TypeError, match=f"^{message}{remedy}; its keyword arguments are {names}$"):
+        function(*given, **{wrong: 3})
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "wrong"),
+    [
+        (outflank.engine.match, ["random", "greedy"], "first"),
+        (outflank.engine.open, ["program"], "path"),
+        (outflank.engine.player, ["random"], "side"),
+    ],
+)
+def test_a_name_that_is_near_none_gets_no_advice(function: Any, given: list[str], wrong: str) -> None:
+    message = re.escape(
+        f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}; its keyword"
+    )
+    with pytest.raises(TypeError, match=f"^{message}"):
         function(*given, **{wrong: 3})

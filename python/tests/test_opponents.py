@@ -74,8 +74,6 @@ def test_other_functions_are_refused() -> None:
         env.vector("oust:hex-3", opponent=lambda one, two, three: 3)
     with pytest.raises(ArgumentError, match="^opponent must be a function of a position"):
         env.vector("oust:hex-3", opponent=outflank.Opponent)
-    with pytest.raises(ArgumentError, match="opponent must be random, greedy, "):
-        env.vector("oust:hex-3", opponent="visits:much")
     envs = env.vector("oust:hex-3", 2, opponent=lambda position: "k9")
     with pytest.raises(IllegalMoveError, match="^<lambda> answered 'k9' in oust:hex-3 .*: k9 is illegal"):
         envs.reset(seed=1)
@@ -87,11 +85,32 @@ def test_boards_take_players_by_name() -> None:
         shown = board("oust:hex-3", opponent=opponent, seat=1)
         shown.play("c3")
         shown.close()
-    with pytest.raises(
-        ArgumentError,
-        match="^opponent must be random, greedy, .* level:12, .* or a function, got 'visits:much'",
-    ):
+    with pytest.raises(ArgumentError, match='^there is no player "visits:much": visits: is followed by '):
         board(opponent="visits:much")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("clock:-1", "seconds must be a number above 0 and below 2^64, got -1.0"),
+        ("visits:much", "visits: is followed by a number above 0, an error, and 1 to 1024 threads"),
+        ("level:13", "expected level:N, with N from 1 to 12"),
+    ],
+)
+def test_a_wrong_name_says_why_before_it_lists_the_names(
+    name: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from outflank.__main__ import main
+
+    reason = f'there is no player "{name}": {reason}; '
+    with pytest.raises(ArgumentError) as refused:
+        env.vector("oust:hex-3", opponent=name)
+    assert str(refused.value).startswith(f"{reason}opponent must be random, greedy, ")
+    assert str(refused.value).endswith(f", or a function, got {name!r}")
+    assert main(["play", "--opponent", name]) == 2
+    assert f"{reason}--opponent must be random, greedy, " in capsys.readouterr().err
+    with pytest.raises(ArgumentError, match="^opponent must be random, greedy, "):
+        env.vector("oust:hex-3", opponent="strong")
 
 
 def test_players_play_in_a_terminal(

@@ -89,3 +89,12 @@ test("moves are judged by the games that the other languages play", () => {
     assert.deepEqual(judged.map(({ move, wins, losses }) => [move, wins, losses]), rows);
   }
 });
+
+test("a time limit is above 0 and below 2^64, as a search's", () => {
+  for (const milliseconds of ["1", -1, 0, NaN, Infinity, 1e300, 2 ** 64]) {
+    assert.throws(() => evaluate(position("oust:hex-2-nopie"), { milliseconds }), {
+      name: "ArgumentError",
+      message: /^milliseconds must be a number above 0 and below 2\^64, got /,
+    });
+  }
+});

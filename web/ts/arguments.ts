@@ -33,6 +33,13 @@ export function whole(name: string, value: unknown, least: number, most: number)
   return value;
 }
 
+/** A limit of time: the longest is that of the other languages. */
+export function time(name: string, value: unknown): void {
+  if (value !== undefined && !(typeof value === "number" && value > 0 && value < 2 ** 64)) {
+    throw wrong(name, "a number above 0 and below 2^64", value);
+  }
+}
+
 const MOST_SEED = 2n ** 64n - 1n;
 
 /** A seed: without one it differs from call to call. */

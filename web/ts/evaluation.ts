@@ -1,4 +1,4 @@
-import { named, seed, whole, wrong } from "./arguments.js";
+import { named, seed, time, whole } from "./arguments.js";
 import type { Judged, Judging } from "./messages.js";
 import type { Move } from "./terms.js";
 
@@ -35,9 +35,7 @@ export function judging(given: EvaluateOptions | undefined, more: readonly strin
   const known = ["games", "milliseconds", "seed", ...more];
   const { games, milliseconds, seed: of } = named(given, known);
   if (games !== undefined) whole("games", games, 1, 2 ** 32 - 1);
-  if (milliseconds !== undefined && !(typeof milliseconds === "number" && milliseconds > 0 && milliseconds < Infinity)) {
-    throw wrong("milliseconds", "a number above 0", milliseconds);
-  }
+  time("milliseconds", milliseconds);
   return { games: games ?? (milliseconds === undefined ? 256 : undefined), milliseconds, seed: seed(of) };
 }
 

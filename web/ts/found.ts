@@ -1,4 +1,4 @@
-import { named, seed, whole, wrong } from "./arguments.js";
+import { named, seed, time, whole } from "./arguments.js";
 import type { Color, Move } from "./terms.js";
 
 /** What a search has found of a move.
@@ -149,9 +149,7 @@ function checked(given: object | undefined, names: string[]): Limits & { lines?:
   if (exact !== undefined) whole("exact", exact, 0, MOST);
   if (nodes !== undefined) whole("nodes", nodes, 1, Number.MAX_SAFE_INTEGER);
   if (lines !== undefined) whole("lines", lines, 1, MOST);
-  if (seconds !== undefined && !(typeof seconds === "number" && seconds > 0 && seconds < 2 ** 64)) {
-    throw wrong("seconds", "a number above 0 and below 2^64", seconds);
-  }
+  time("seconds", seconds);
   return options;
 }
 

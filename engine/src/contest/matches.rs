@@ -7,7 +7,9 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::{Log, Openings, Played, Sprt, Standings, Verdict, mix, play};
+use outflank::Player as Seat;
+
+use super::{Log, Openings, Played, Sprt, Standings, Verdict, play, seed_of_seat};
 use crate::{Limits, Player, Stop, UnknownPlayer, player_by_name};
 
 /// A function that makes a player by its name.
@@ -342,9 +344,9 @@ impl Match {
             if opening.0 != round {
                 opening = (round, self.openings.get(round));
             }
-            for (seat, player) in [one, two].into_iter().enumerate() {
+            for (player, seat) in [one, two].into_iter().zip(Seat::ALL) {
                 if let Some(player) = players.get_mut(player) {
-                    player.begin(mix(self.seed, 2 * number + seat as u64));
+                    player.begin(seed_of_seat(self.seed, number, seat));
                 }
             }
             let Ok([first, second]) = players.get_disjoint_mut([one, two]) else { return };

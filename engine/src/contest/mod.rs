@@ -24,6 +24,8 @@ mod standings;
 #[cfg(test)]
 mod tests;
 
+use outflank::Player as Seat;
+
 pub use elo::{Elo, Tally, elo_of_score, score_of_elo};
 pub use log::{Log, LogError};
 pub use matches::{Finished, Match, MatchError};
@@ -34,8 +36,29 @@ pub use saved::{SaveError, SavedGames};
 pub use sprt::{Sprt, Verdict};
 pub use standings::Standings;
 
-/// A seed for one of many games, made from the seed of all.
-fn mix(seed: u64, nth: u64) -> u64 {
-    // An odd number: seeds of different games differ.
+/// Returns the seed of one player in one of many games, made from the seed of all of them.
+///
+/// Games count from 0. Two players with the same seed would choose the same random numbers, so each
+/// seat gets another seed.
+///
+/// ```
+/// use outflank::Player as Seat;
+/// use outflank_engine::{Limits, Player as _, baseline::Random};
+/// use outflank_engine::contest::{self, Openings, seed_of_seat};
+/// let opening = Openings::random("oust:hex-5".parse()?, 0, 1).get(0);
+/// let (mut one, mut two) = (Random::default(), Random::default());
+/// one.begin(seed_of_seat(7, 0, Seat::One));
+/// two.begin(seed_of_seat(7, 0, Seat::Two));
+/// let played = contest::play(opening, [&mut one, &mut two], Limits::default()).unwrap();
+/// assert_eq!(played.failure, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const fn seed_of_seat(seed: u64, game: u64, seat: Seat) -> u64 {
+    mix(seed, game.wrapping_mul(2).wrapping_add(seat.index() as u64))
+}
+
+/// A seed for one of many, made from the seed of all.
+const fn mix(seed: u64, nth: u64) -> u64 {
+    // An odd number, so that the seeds differ.
     seed ^ nth.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

@@ -8,9 +8,9 @@ use crate::{Limits, Player};
 /// A game that has been played, to its end or until a player failed.
 ///
 /// ```
-/// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
+/// use outflank_engine::{Limits, baseline::{Greedy, Random}, contest::{self, Openings}};
 /// let opening = Openings::random("reversi:square-6".parse()?, 4, 1).get(0);
-/// let (mut one, mut two) = (Random::default(), Random::default());
+/// let (mut one, mut two) = (Random::default(), Greedy::default());
 /// let played = contest::play(opening, [&mut one, &mut two], Limits::default()).unwrap();
 /// assert_eq!(played.failure, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,9 +31,9 @@ impl Played {
     /// Returns the half points of the player who began: 2 for a win, 1 for a draw.
     ///
     /// ```
-    /// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
+    /// use outflank_engine::{Limits, baseline::{Greedy, Random}, contest::{self, Openings}};
     /// let opening = Openings::random("reversi:square-6".parse()?, 4, 1).get(0);
-    /// let (mut one, mut two) = (Random::default(), Random::default());
+    /// let (mut one, mut two) = (Random::default(), Greedy::default());
     /// let played = contest::play(opening, [&mut one, &mut two], Limits::default()).unwrap();
     /// assert_eq!(played.half_points() == 1, played.winner.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,6 +49,10 @@ impl Played {
 
 /// Plays a game from its opening to its end. `players` begins with the player who began. The
 /// function plays forced passes without asking the players.
+///
+/// It does not begin the game for the players. Give each a seed of its own with
+/// [`Player::begin`] and [`seed_of_seat`](super::seed_of_seat), because players with the same seed
+/// choose the same random numbers.
 ///
 /// A player that fails or chooses an illegal move loses. The function returns `None` if the stop
 /// token of the limits was set before the end.

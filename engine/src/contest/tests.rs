@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use outflank::variant::{AnyPosition, Variant};
@@ -15,6 +16,13 @@ use crate::{Limits, NoMoveError, Player, PlayerError, Stop, UnknownPlayer};
 
 fn openings(variant: &str, plies: usize) -> Openings {
     Openings::random(variant.parse().unwrap(), plies, 3)
+}
+
+#[test]
+fn each_seat_of_each_game_has_another_seed() {
+    let of_game = |game| Seat::ALL.map(|seat| seed_of_seat(9, game, seat));
+    let seeds: HashSet<_> = (0..100).chain([u64::MAX]).flat_map(of_game).collect();
+    assert_eq!(seeds.len(), 202);
 }
 
 /// The games of a match, sorted by their numbers.
@@ -331,7 +339,7 @@ fn saved_results_are_those_of_colours() {
 fn even_openings_leave_neither_player_far_ahead() {
     let variant: Variant = "oust:hex-4-nopie".parse().unwrap();
     let openings = Openings::even(variant, 2, 1);
-    let distinct: std::collections::HashSet<_> = (0..5)
+    let distinct: HashSet<_> = (0..5)
         .map(|nth| {
             let opening = openings.get(nth);
             let mut search = MonteCarlo::new(1, Settings::default());

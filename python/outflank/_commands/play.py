@@ -9,7 +9,6 @@ from outflank._commands import Command
 from outflank._commands._options import add_variant, whole
 from outflank._commands._terminal_game import TerminalGame
 from outflank._core import Game, Position, Random
-from outflank._errors import must_be
 from outflank._opponents import PLAYERS, named
 
 
@@ -25,10 +24,7 @@ def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
     if level == "random":
         rng = Random(seed)
         return lambda position: position.random_move(rng)
-    opponent = named(level, seed)
-    if opponent is None:
-        raise must_be("--opponent", PLAYERS, level)
-    return opponent
+    return named(level, "--opponent", PLAYERS, seed)
 
 
 def options(to: argparse.ArgumentParser) -> None:

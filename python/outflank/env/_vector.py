@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank._core import Batch, Position, Versus
 from outflank._errors import ArgumentError, must_be
-from outflank._opponents import PLAYERS, named
+from outflank._opponents import named
 from outflank.env._asked import Asked, Opponent, Seeds
 from outflank.env._policy import Policy
 from outflank.env._shown import Shown
@@ -100,10 +100,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent: Opponent = "random" if opponent is None else opponent
         if isinstance(opponent, str) and opponent not in ("random", "greedy"):
-            found = named(opponent)
-            if found is None:
-                raise must_be("opponent", f"{PLAYERS}, or a function", opponent)
-            self.opponent = found
+            self.opponent = named(opponent, "opponent")
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
         start = self.batch.start
         self._shown = Shown(start, dtype, channels_last, cells_plane)

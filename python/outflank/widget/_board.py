@@ -14,7 +14,7 @@ import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._errors import must_be
-from outflank._opponents import PLAYERS, named
+from outflank._opponents import named
 from outflank.widget import Opponent, _record, _script, _size, _style
 
 
@@ -336,10 +336,7 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
 
 def _callable(opponent: Opponent | str | None) -> Opponent | None:
     if isinstance(opponent, str):
-        found = named(opponent)
-        if found is None:
-            raise must_be("opponent", f"{PLAYERS}, or a function", opponent)
-        return found
+        return named(opponent, "opponent")
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
         raise must_be("opponent", "a function from a position to a move, or None", opponent)
