@@ -1,7 +1,7 @@
 //! Decides whether the cells behind a label, `Name: c4`, are moves or the end of a tag's value.
 
 use super::line::{Counts, count, says_a_move};
-use super::names::tag_name;
+use super::names::{labels, tag_name};
 use super::senses::{is_seat, is_unplayed};
 use super::tokens::{looks_like_moves, small_letters};
 
@@ -40,7 +40,10 @@ pub(super) fn label(chars: &[char], from: usize, counts: Counts) -> Option<Label
         _ if value.moves > MOST_SEATS && introduces_moves(&words) => Label::Moves,
         _ if words.iter().any(|word| is_unplayed(word)) => Label::Tag,
         "Black" | "White" if is_bare || begins || says_a_move(chars, None) => Label::Moves,
-        "Black" | "White" | "Site" | "Event" | "Date" => Label::Tag,
+        "Black" | "White" => Label::Tag,
+        "Site" | "Event" | "Date" | "Round" if value.joined && value.moves > MOST_SEATS => Label::Moves,
+        "Site" | "Event" | "Date" if !is_bare => Label::Tag,
+        "Site" | "Event" | "Date" | "Round" if is_bare => bare(chars, from, colon, value),
         // A letter is a player's.
         _ if words.iter().any(|word| word.len() > 1 && is_seat(word)) && value.moves <= MOST_SEATS => {
             Label::Tag
@@ -50,6 +53,18 @@ pub(super) fn label(chars: &[char], from: usize, counts: Counts) -> Option<Label
         _ if introduces_moves(&words) || says_a_move(chars, None) => Label::Moves,
         _ => Label::Unknown,
     })
+}
+
+/// Classifies the label of a tag before nothing but cells. It may be a player's name: `Sted: f5`.
+fn bare(chars: &[char], from: usize, colon: usize, value: Counts) -> Label {
+    let has_speaker = chars[colon + 1..].contains(&':');
+    match value.moves {
+        // `Site: D3  Round: C4`
+        _ if labels(&chars[from..]).len() > 1 => Label::Tag,
+        1 => Label::Unknown,
+        moves if moves > MOST_SEATS || value.joined || has_speaker => Label::Moves,
+        _ => Label::Tag,
+    }
 }
 
 /// The most cells that name tables or rooms on a line: `Tables: C4, E3`.

@@ -4,7 +4,8 @@ use outflank::Color;
 
 use super::colors::color_of_word;
 use super::markup::without_marks;
-use super::tag_words::{is_final, may_be_date, tag_of_word};
+use super::senses::is_month;
+use super::tag_words::{is_date_word, is_final, may_be_date, tag_of_word};
 use crate::Tags;
 
 /// A line or a part of one, as a name and its value.
@@ -42,16 +43,29 @@ pub(super) fn tag_name_of<'n>(name: &'n str, value: &str) -> &'n str {
     if is_date { "Date" } else { tag_name(name) }
 }
 
-/// Whether a text begins with a number, and has a year or two signs of a date between numbers.
-fn looks_like_date(text: &str) -> bool {
+/// Whether a text begins with a number and is a date: a year, or three numbers of which two can be
+/// a day and a month, beside no other words than dates have.
+pub(super) fn looks_like_date(text: &str) -> bool {
     const LONGEST: usize = 40;
     let text = text.trim();
     let is_short = text.chars().take(LONGEST + 1).count() <= LONGEST;
-    let mut numbers = text.split(|sign: char| !sign.is_ascii_digit());
+    let has_words = || {
+        let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).any(|word| !(is_month(&word) || is_date_word(&word)))
+    };
+    let numbers = || text.split(|sign: char| !sign.is_ascii_digit()).filter(|number| !number.is_empty());
+    let is_year = |number: &str| number.len() == 4 && matches!(&number[..2], "19" | "20");
     let signs = text.chars().filter(|sign| matches!(sign, '.' | '/' | '-')).count();
+    let values: Vec<u32> = numbers().take(3).filter_map(|number| number.parse().ok()).collect();
+    let is_day = |day: u32, month: u32| (1..=31).contains(&day) && (1..=12).contains(&month);
+    let is_day_first = match values[..] {
+        [first, second, third] => is_day(first, second) || is_day(second, first) || is_day(third, second),
+        _ => false,
+    };
     is_short
         && text.starts_with(|first: char| first.is_ascii_digit())
-        && (signs == 2 || numbers.any(|number| number.len() == 4 && matches!(&number[..2], "19" | "20")))
+        && !has_words()
+        && (signs == 2 && is_day_first || signs != 2 && numbers().any(is_year))
 }
 
 /// Whether a name is one that [`tag_name`] gives.

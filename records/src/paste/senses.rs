@@ -3,6 +3,7 @@
 use outflank::Color;
 
 use super::names::tag_name;
+use super::tag_words::tag_of_word;
 
 /// The meaning of a word beside two numbers.
 pub(super) enum Sense {
@@ -31,8 +32,8 @@ pub(super) fn sense(word: &str) -> Sense {
         }
         "final" | "finals" | "draw" | "endstand" | "disc" | "discs" | "disques" | "steine" | "石"
         | "石数" | "最終" | "スコア" | "score" | "scores" => Sense::Label,
-        "game" | "partie" | "spiel" | "table" | "tisch" | "board" | "brett" | "match" | "round" | "runde"
-        | "ronde" => Sense::Title,
+        "game" | "partie" | "spiel" | "table" | "tisch" | "board" | "brett" | "match" => Sense::Title,
+        _ if tag_of_word(word) == Some("Round") => Sense::Title,
         "by" | "with" | "the" | "of" | "is" | "was" | "moves" | "move" | "transcript" | "kifu" | "棋譜"
         | "手" | "手目" | "対" => Sense::Usual,
         "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Doubt,

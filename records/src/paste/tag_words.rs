@@ -54,7 +54,6 @@ const WORDS: [(&str, &[&str]); 6] = [
             "lieu",
             "lugar",
             "luogo",
-            "local",
             "plaats",
             "plats",
             "sted",
@@ -132,6 +131,18 @@ pub(super) fn tag_of_word(word: &str) -> Option<&'static str> {
 /// Whether a word in small letters may stand for the date of a game: its value decides.
 pub(super) fn may_be_date(word: &str) -> bool {
     PERHAPS_DATES.contains(&word)
+}
+
+/// Whether a word in small letters stands in dates of the languages of [`PERHAPS_DATES`]: a month,
+/// a day of the week, or a word between.
+pub(super) fn is_date_word(word: &str) -> bool {
+    const WORDS: &str = "de di r h t z gennaio febbraio marzo aprile maggio giugno luglio agosto \
+        settembre ottobre novembre dicembre janeiro fevereiro março abril maio junho julho setembro \
+        outubro novembro dezembro stycznia lutego marca kwietnia maja czerwca lipca sierpnia września \
+        października listopada grudnia lunedì martedì mercoledì giovedì venerdì sabato domenica \
+        segunda terça quarta quinta sexta feira sábado domingo poniedziałek wtorek środa czwartek \
+        piątek sobota niedziela";
+    WORDS.split_whitespace().any(|known| known == word)
 }
 
 /// Whether a word in small letters calls a result the last one.

@@ -5,7 +5,9 @@ use outflank::Move;
 use super::{Current, Fold};
 use crate::paste::draft::Draft;
 use crate::paste::line::count;
+use crate::paste::names::is_standard;
 use crate::paste::nboard::{self, Command};
+use crate::paste::piece::{Piece, Saying, classify, saying};
 use crate::paste::reading::Reading;
 use crate::paste::text_line::TextLine;
 
@@ -18,12 +20,17 @@ impl Fold {
         self.current = Current::Open(Draft::of_log(reading));
     }
 
-    /// Reads a line of a log. Another line ends the log. Returns whether the line is one.
+    /// Reads a line of a log. Words right below one are skipped, and another line ends it. Returns
+    /// whether the line is one.
     pub(super) fn log_line(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         if self.current.draft().is_none_or(|draft| draft.log.is_none()) {
             return false;
         }
         let Some(command) = nboard::command(line.chars, from) else {
+            if !self.blank && is_remark(line, from) {
+                self.skip(line, from);
+                return true;
+            }
             self.flush();
             return false;
         };
@@ -44,12 +51,12 @@ impl Fold {
     }
 
     /// Settles by a move of the board whether the program's answer before it was played: another
-    /// move replaces it. Returns whether the move is the answer.
+    /// move replaces it, if it can be played in its place. Returns whether the move is the answer.
     fn settle_answer(&mut self, mv: Move) -> bool {
         let Some(draft) = self.current.draft_mut() else { return false };
         let Some(plies) = draft.log.as_mut().and_then(|log| log.answered.take()) else { return false };
         let is_confirmed = draft.game.moves().last() == Some(&mv);
-        if !is_confirmed {
+        if !is_confirmed && is_legal(draft, plies, mv) {
             draft.take_back(0, plies);
         }
         is_confirmed
@@ -72,4 +79,25 @@ impl Fold {
         }
         self.after_moves(line, at);
     }
+}
+
+/// Whether a move is legal after the first `plies` plies of a game.
+fn is_legal(draft: &Draft, plies: usize, mv: Move) -> bool {
+    let mut game = draft.game.clone();
+    game.truncate(plies);
+    game.play(mv).is_ok()
+}
+
+/// Whether a line is words without moves, and says nothing of a game: `info depth 5`.
+fn is_remark(line: &TextLine<'_>, from: usize) -> bool {
+    let counts = count(line.chars, from);
+    let says_nothing = || match saying(line.chars, from, counts) {
+        Saying::Tags(tags) => tags.iter().all(|(name, _)| !is_standard(name)),
+        Saying::Prose(turn) => turn.is_none(),
+        _ => false,
+    };
+    counts.moves == 0
+        && line.chars[from] != '['
+        && matches!(classify(line, from), Piece::Words)
+        && says_nothing()
 }

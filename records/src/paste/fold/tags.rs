@@ -34,7 +34,13 @@ impl Fold {
             push_all(&mut draft.tags, tags);
             return;
         }
-        if tags.iter().any(|(name, _)| names::is_single(name) && self.ahead.tags.get(name).is_some()) {
+        // A second line of the same tag, `Lugar: Lisboa`, adds to the first.
+        let is_next = !self.blank && line.number == self.ahead.tags_end.saturating_add(1);
+        let last = self.ahead.tags.iter().last().map(|(name, _)| name);
+        let adds = |name: &str| is_next && last == Some(name) && !names::is_player(name);
+        let is_other =
+            |name: &str| names::is_single(name) && self.ahead.tags.get(name).is_some() && !adds(name);
+        if tags.iter().any(|(name, _)| is_other(name)) {
             // The tags so far are those of another game, which the text does not have.
             self.skip_tags(self.ahead.tags_at);
             self.ahead.tags_at = (line.number, line.column_of(from));

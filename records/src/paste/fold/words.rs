@@ -6,7 +6,7 @@ use super::{Current, Fold};
 use crate::paste::chat::behind_time;
 use crate::paste::labels::{Label, is_aside, is_in_place, label};
 use crate::paste::line::{Counts, count, says_a_move};
-use crate::paste::names::{labels, tag_name};
+use crate::paste::names::{is_standard, labels, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::score::{Found, Said, Score, ends_near};
 use crate::paste::side_to_move::{names_only_turn, player_to_move};
@@ -38,6 +38,19 @@ impl Fold {
     /// have one move too; the first one is kept until another goes on with it. Returns whether the
     /// move is played.
     fn speaks(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        let name: String = line.chars[from..].iter().take_while(|sign| **sign != ':').collect();
+        // `Site: D3` is a tag where it is no move.
+        let is_tag = |name: &str| is_standard(tag_name(name));
+        let trial = self.trial(line, from, counts);
+        if is_tag(&name) && self.current.is_begun() {
+            let is_chat = !self.blank && self.current.draft().is_some_and(|draft| draft.last_plies() == 1);
+            let goes_on = || {
+                self.current.draft().cloned().is_some_and(|mut draft| trial.go_on(Some(&mut draft)).is_ok())
+            };
+            if !is_chat || !goes_on() {
+                return false;
+            }
+        }
         if let Some(draft) = self.current.draft() {
             let is_sheet = !self.blank && (draft.last_plies() == 1 || draft.is_drawn());
             if is_sheet && (self.holds_moves(line, from, counts) || begins_with_move(line, from, counts)) {
@@ -50,13 +63,14 @@ impl Fold {
             self.skip(line, from);
             return true;
         }
-        let trial = self.trial(line, from, counts);
-        if let Some((name, mut opening)) = self.ahead.opening.take()
+        if let Some((first, mut opening)) = self.ahead.opening.take()
+            && !(is_tag(&first) && is_tag(&name))
             && trial.go_on(Some(&mut opening)).is_ok()
         {
-            self.ahead.tags.set_values(&name, std::iter::empty());
+            let first = tag_name(&first);
+            self.ahead.tags.set_values(first, std::iter::empty());
             if let Some(draft) = self.current.draft_mut() {
-                draft.tags.set_values(&name, std::iter::empty());
+                draft.tags.set_values(first, std::iter::empty());
             }
             // The record of the variant that the chat is about has no moves.
             opening.notes.extend(self.forget_name());
@@ -65,7 +79,6 @@ impl Fold {
             return true;
         }
         if let Some(opening) = trial.fresh(true, &mut Vec::new()) {
-            let name: String = line.chars[from..].iter().take_while(|sign| **sign != ':').collect();
             self.ahead.opening = Some((String::from(name.trim()), opening));
         }
         false

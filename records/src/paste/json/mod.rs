@@ -47,7 +47,6 @@ impl Others {
         let (line, column) = (scanner.line(), scanner.column());
         let before = scanner.rest();
         let value = text(scanner)?;
-        let tag = tag_name_of(name, value.as_deref().unwrap_or_default());
         let written = &before[..before.len() - scanner.rest().len()];
         if name == "players"
             && let Ok([black, white]) = players(written)
@@ -72,8 +71,8 @@ impl Others {
             self.turn = Some(turn);
             return Ok(());
         }
-        if let Some(value) = value.filter(|_| !tag.is_empty()) {
-            self.tags.push(tag, [value.as_str()]);
+        if let Some(value) = value.filter(|_| !name.is_empty()) {
+            self.tags.push(name, [value.as_str()]);
         } else {
             self.skipped.get_or_insert_with(|| Note {
                 line,
@@ -84,6 +83,21 @@ impl Others {
         }
         Ok(())
     }
+}
+
+/// The members with the standard names of tags. If several have the same, as `black` and `noir`
+/// do, the others keep their own.
+fn named(members: &Tags) -> Tags {
+    let mut tags = Tags::default();
+    for (name, values) in members.iter() {
+        let values: Vec<_> = values.collect();
+        let tag = tag_name_of(name, values.first().copied().unwrap_or_default());
+        let has_own = || members.iter().any(|(other, _)| other != name && other.eq_ignore_ascii_case(tag));
+        let is_taken = name != tag && (tags.get(tag).is_some() || has_own());
+        let is_own = name.eq_ignore_ascii_case(tag);
+        tags.push(if is_taken && !is_own { name } else { tag }, values);
+    }
+    tags
 }
 
 /// The two players of a member: a list of names, or an object with a name for each colour. A player
@@ -182,7 +196,7 @@ fn position(others: &mut Others) -> Option<(AnyPosition, Vec<String>)> {
 
 /// A position without moves. Other members are tags.
 fn drawn(position: AnyPosition, assumed: Vec<String>, others: Others) -> Reading {
-    let record = Record { tags: others.tags, ..Game::new(position).into() };
+    let record = Record { tags: named(&others.tags), ..Game::new(position).into() };
     let notes = assumed.into_iter().map(|text| Note { line: 1, column: 1, kind: NoteKind::Assumed, text });
     let notes = notes.chain(others.skipped).collect();
     Reading { notes, ..Reading::new(record, Notation::Board) }
@@ -221,7 +235,7 @@ fn flat(mut moves: Scanner<'_>, mut others: Others) -> Result<Reading> {
     }
     let place = TextLine { chars: &[], number: 1, column: 1 };
     let mut draft = Draft::new(start, Notation::Transcript, &place, 0);
-    (draft.game, draft.tags) = (game, others.tags);
+    (draft.game, draft.tags) = (game, named(&others.tags));
     draft.notes.extend(others.skipped);
     Ok(draft.finish())
 }

@@ -22,7 +22,6 @@ use super::draft::{Draft, SoFar};
 use super::first_line;
 use super::fold::Fold;
 use super::line::count;
-use super::names::tag_name_of;
 use super::reading::{Notation, NoteKind, Unread};
 use super::score::{Said, Score, Stated};
 use super::tag_score;
@@ -306,7 +305,7 @@ impl Table {
             match evaluation.filter(|evaluation| may_evaluate(name, *evaluation, cells)) {
                 Some(evaluation) if !draft.game.is_empty() => draft.evaluation(evaluation),
                 _ if value.is_empty() => {}
-                _ => draft.tags.push(tag_name_of(name, &value), [value.as_str()]),
+                _ => draft.tags.push(name, [value.as_str()]),
             }
         }
         if let Some((begin, end)) = skipped {

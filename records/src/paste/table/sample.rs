@@ -14,6 +14,7 @@ use crate::paste::cells::{self, Layout, Row};
 use crate::paste::first_line;
 use crate::paste::fold::Fold;
 use crate::paste::line::count;
+use crate::paste::names::tag_name_of;
 use crate::paste::score::ends_near;
 use crate::paste::tag_score::discs_of;
 use crate::paste::text_line::TextLine;
@@ -323,11 +324,20 @@ impl Sample<'_> {
             Some(name) if is_evaluation(name) && evaluates(column, name) => Column::Evaluation(name.clone()),
             Some(_) if discs.is_some_and(|discs| discs[0] == column) => Column::Discs(Color::Black),
             Some(_) if discs.is_some_and(|discs| discs[1] == column) => Column::Discs(Color::White),
-            Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(tag_of(name)),
+            Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(self.tag(rows, column, name)),
             _ if self.has_scores(rows, column) => Column::Score,
             _ => Column::Nameless,
         };
         Some((0..self.width()).map(column).collect())
+    }
+
+    /// The tag of a column with this name. Its cells decide together what an ambiguous name means.
+    fn tag(&self, rows: &[(usize, Row)], column: usize, name: &str) -> String {
+        let mut values = rows.iter().map(|row| value_of(self.cell(row, column)));
+        let tag = |value: String| tag_name_of(name, &value).to_string();
+        let first = values.find(|value| !value.is_empty()).map_or_else(|| tag_of(name), tag);
+        let is_same = values.all(|value| value.is_empty() || tag_name_of(name, &value) == first);
+        if is_same { first } else { tag_of(name) }
     }
 
     /// The number of cells of a row's board.
