@@ -33,7 +33,8 @@ const ORDERING_PLIES: u32 = 6;
 type Bounds = (i16, i16);
 const UNKNOWN: Bounds = (-i16::MAX, i16::MAX);
 
-/// The bounds that are proved: those of all positions in memory, those of leaves in a file too.
+/// The bounds that are proved. All of them are in memory, and the bounds of leaves are also in a
+/// file.
 struct Journal {
     file: File,
     known: HashMap<AnyPosition, Bounds>,

@@ -134,7 +134,13 @@ impl Weights {
         let reader = Reader(numbers);
         match set {
             None => Network::read(reader).map(Self::Network).ok_or(wrong),
-            Some(set) => Linear::read(set, stages, reader, &wrong).map(Self::Linear),
+            Some(set) => {
+                let linear = Linear::read(set, stages, reader).ok_or(wrong)?;
+                match linear.missing_stage() {
+                    Some((empties, stage)) => Err(WeightsError::Stage { empties, stage }),
+                    None => Ok(Self::Linear(linear)),
+                }
+            }
         }
     }
 

@@ -9,7 +9,7 @@
 //! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
 
 use super::file::{Reader, write_numbers};
-use super::{Counted, EMPTIES, Indices, PatternSet, Patterns, WeightsError, content};
+use super::{Counted, EMPTIES, Indices, PatternSet, Patterns, content};
 
 /// The weights of positions with similar numbers of empty cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,28 +44,25 @@ impl Linear {
         3 * EMPTIES + usize::from(stages) * (6 + set.patterns().weights())
     }
 
-    /// Reads them from [`length`](Self::length) bytes. With fewer the error is `short`.
-    pub(super) fn read(
-        set: PatternSet,
-        stages: u8,
-        mut reader: Reader<'_>,
-        short: &WeightsError,
-    ) -> Result<Self, WeightsError> {
-        let short = || short.clone();
-        let stage: [u8; EMPTIES] = reader.take().ok_or_else(short)?;
-        if let Some((empties, &stage)) = stage.iter().enumerate().find(|&(_, &stage)| stage >= stages) {
-            return Err(WeightsError::Stage { empties, stage });
-        }
-        let constants = reader.numbers::<EMPTIES>().ok_or_else(short)?.map(i32::from).to_vec();
+    /// Reads them from [`length`](Self::length) bytes, or returns `None` if there are fewer.
+    pub(super) fn read(set: PatternSet, stages: u8, mut reader: Reader<'_>) -> Option<Self> {
+        let stage = reader.take()?;
+        let constants = reader.numbers::<EMPTIES>()?.map(i32::from).to_vec();
         let mut all = Vec::with_capacity(stages.into());
         for _ in 0..stages {
-            let [scale, own, other] = reader.numbers().ok_or_else(short)?.map(i32::from);
-            let (weights, rest) = reader.0.split_at_checked(set.patterns().weights()).ok_or_else(short)?;
+            let [scale, own, other] = reader.numbers()?.map(i32::from);
+            let (weights, rest) = reader.0.split_at_checked(set.patterns().weights())?;
             reader.0 = rest;
             let weights = weights.iter().map(|&byte| byte as i8).collect();
             all.push(Stage { scale, mobility: [own, other], weights });
         }
-        Ok(Self { set, stage, constants, stages: all })
+        Some(Self { set, stage, constants, stages: all })
+    }
+
+    /// The first number of empty cells whose stage there is not, with that stage.
+    pub(super) fn missing_stage(&self) -> Option<(usize, u8)> {
+        let mut stages = self.stage.into_iter().enumerate();
+        stages.find(|&(_, stage)| usize::from(stage) >= self.stages.len())
     }
 
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {

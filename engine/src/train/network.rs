@@ -12,7 +12,8 @@ use super::random::Random;
 use crate::eval::{EMPTIES, Network, Output, ROW_UNIT, WEIGHT_UNIT, WIDTH};
 
 /// The step at the beginning for the numbers of rows, and for the weights of the sum's numbers. At
-/// the end it is a twentieth. Steps half or twice as large give errors that are larger by 0.3%.
+/// the end it is a twentieth. On 4 million positions, steps of rows that are twice as large raise
+/// the error by 0.3%, and steps half as large by 1.7%.
 const ROW_STEP: f32 = 0.1;
 const WEIGHT_STEP: f32 = 0.06;
 /// The initial sums of squared gradients. They keep rows that are rarely seen near 0.
