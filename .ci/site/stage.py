@@ -51,7 +51,7 @@ PYTHON = {
         "Errors": ["Error", "ArgumentError", "IllegalMoveError", "InternalError", "ParseError", "ProgramError", "RecordError", "TableError", "UnreadError"],
     },
     "records": {
-        "Any text": ["read", "Reading", "Note"],
+        "Any text": ["read", "Reading", "Note", "FORMATS"],
         "Records": ["GgfRecord", "SgfRecord", "Problem", "Wthor", "WthorRecord", "Source"],
         "Collections": ["Collection", "MoveRow", "CollectedGame"],
     },
@@ -61,7 +61,7 @@ PYTHON = {
         "Lists of openings": ["Openings", "Opening", "Found"],
     },
     "search": {
-        "What moves are worth": ["analyse", "best_move", "Found"],
+        "What moves are worth": ["analyse", "best_move", "Search", "Found"],
         "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },

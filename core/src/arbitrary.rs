@@ -6,7 +6,7 @@ use crate::board::bits::Bits;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::{Board, Symmetry};
-use crate::color::{ByColor, Color, Player};
+use crate::color::{ByColor, Color, Seat};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::oust::{self, Oust, Pie};
@@ -35,7 +35,7 @@ macro_rules! one_of_all {
     };
 }
 
-one_of_all!(Color, Player);
+one_of_all!(Color, Seat);
 
 impl<'a, T: Arbitrary<'a>> Arbitrary<'a> for ByColor<T> {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -70,7 +70,7 @@ impl<'a, B: Board> Arbitrary<'a> for Cells<B> {
 impl<'a, B: Board> Arbitrary<'a> for Symmetry<B> {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let nth = u.choose_index(Self::all().len())?;
-        Ok(Self::all().nth(nth).unwrap_or_default())
+        Ok(Self::all().nth(nth).expect("the number was chosen below their count"))
     }
 }
 

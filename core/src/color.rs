@@ -122,71 +122,85 @@ impl FromStr for Color {
     }
 }
 
-/// A player's seat: the player who began, or the other.
+/// A player's seat, 1 or 2. The first player began the game.
 ///
-/// In Reversi, Player One always owns the black discs. In Oust, a swap exchanges the seats (O10).
+/// In Reversi, the first player always owns the black discs. In Oust, a swap exchanges the colours
+/// of the players, but not their seats (O10).
 ///
 /// ```
-/// use outflank::Player;
-/// assert_eq!(!Player::One, Player::Two);
-/// assert_eq!(Player::Two.to_string(), "Player Two");
+/// use outflank::Seat;
+/// assert_eq!(!Seat::First, Seat::Second);
+/// assert_eq!(Seat::Second.to_string(), "Player 2");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Player {
+pub enum Seat {
     /// The player who began.
     #[default]
-    One,
+    First,
     /// The other player.
-    Two,
+    Second,
 }
 
-impl Player {
-    /// Both players, beginning with the player who began.
+impl Seat {
+    /// Both seats, beginning with the player who began.
     ///
     /// ```
-    /// use outflank::Player;
-    /// assert_eq!(Player::ALL, [Player::One, Player::Two]);
+    /// use outflank::Seat;
+    /// assert_eq!(Seat::ALL, [Seat::First, Seat::Second]);
     /// ```
-    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// Returns the number of the seat, as in C and Python: 1 for the player who began, 2 for the
-    /// other player.
+    /// Returns the number of the seat: 1 for the player who began, 2 for the other player. Serde
+    /// writes this number too.
     ///
     /// ```
-    /// assert_eq!(outflank::Player::Two.number(), 2);
+    /// assert_eq!(outflank::Seat::Second.number(), 2);
     /// ```
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// Returns an index into an array: 0 for Player One, 1 for Player Two.
+    /// Returns the seat with this number, or `None` if there is none.
     ///
     /// ```
-    /// assert_eq!(outflank::Player::Two.index(), 1);
+    /// use outflank::Seat;
+    /// assert_eq!([1, 3].map(Seat::from_number), [Some(Seat::First), None]);
+    /// ```
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::First),
+            2 => Some(Self::Second),
+            _ => None,
+        }
+    }
+
+    /// Returns an index into an array: 0 for the first player, 1 for the second player.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Seat::Second.index(), 1);
     /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-impl Not for Player {
+impl Not for Seat {
     type Output = Self;
 
     #[inline]
     fn not(self) -> Self {
         match self {
-            Self::One => Self::Two,
-            Self::Two => Self::One,
+            Self::First => Self::Second,
+            Self::Second => Self::First,
         }
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::One => "Player One",
-            Self::Two => "Player Two",
+            Self::First => "Player 1",
+            Self::Second => "Player 2",
         })
     }
 }

@@ -126,15 +126,18 @@ impl<P: Position> Checked<'_, P> {
             let legal = moves.contains(&mv);
             let numbered = mv.action_on(geometry).is_some_and(|action| action < position.actions());
             property("every legal move is one of the `actions`", numbered || !legal)?;
-            let (taken, checked) = (position.takes(mv), position.check(mv));
+            let (taken, checked) = (position.taken_by(mv), position.check(mv));
             property("`is_legal` accepts the legal moves", position.is_legal(mv) == legal)?;
-            property("`takes` accepts the legal moves", taken.is_some() == legal)?;
+            property("`taken_by` accepts the legal moves", taken.is_some() == legal)?;
             property("`check` accepts the legal moves", checked.is_ok() == legal)?;
             let mut after = position.clone();
             match after.play(mv) {
                 Ok(played) => {
                     property("`play` accepts the legal moves", legal)?;
-                    property("`play` returns the cells that `takes` returns", taken == Some(played.taken))?;
+                    property(
+                        "`play` returns the cells that `taken_by` returns",
+                        taken == Some(played.taken),
+                    )?;
                     property(
                         "`play` returns the move and its colour",
                         (played.mv, played.color) == (mv, position.turn()),

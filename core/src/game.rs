@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Cell;
-use crate::color::{Color, Player};
+use crate::color::{Color, Seat};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::position::{Outcome, Played, Position, Score};
 
@@ -140,10 +140,10 @@ impl<P: Position> Game<P> {
     /// Returns the seat of the player to move.
     ///
     /// ```
-    /// use outflank::{Game, Player, Reversi};
-    /// assert_eq!(Game::new(Reversi::new()).player(), Player::One);
+    /// use outflank::{Game, Reversi, Seat};
+    /// assert_eq!(Game::new(Reversi::new()).player(), Seat::First);
     /// ```
-    pub fn player(&self) -> Player {
+    pub fn player(&self) -> Seat {
         self.position().player()
     }
 

@@ -27,7 +27,8 @@
 //! | crate | what it is for |
 //! |---|---|
 //! | `outflank-records` | SGF, GGF, OBF, WTHOR, pasted texts, game trees, openings, collections of games |
-//! | `outflank-engine` | exact endgames, evaluation, search, players, matches, GTP |
+//! | `outflank-engine` | exact endgames, evaluation, search, levels |
+//! | `outflank-arena` | matches, players by name, other programs by GTP |
 //!
 //! # Writing an engine
 //!
@@ -35,12 +36,12 @@
 //! The legal moves are an iterator over a bitboard, so generating them allocates no memory.
 //!
 //! ```
-//! use outflank::{Player, Position};
+//! use outflank::{Position, Seat};
 //!
 //! /// Returns the best result (1, 0 or -1) that the first player can force within `depth` plies,
 //! /// or 0 if it is not known.
 //! fn search<P: Position>(position: &P, depth: u32) -> i8 {
-//!     if let Some(result) = position.result_for(Player::One) {
+//!     if let Some(result) = position.result_for(Seat::First) {
 //!         return result;
 //!     }
 //!     if depth == 0 {
@@ -52,7 +53,7 @@
 //!         search(&after, depth - 1)
 //!     });
 //!     // The same player may be on turn again, so the sign does not change with every ply.
-//!     let best = if position.player() == Player::One { values.max() } else { values.min() };
+//!     let best = if position.player() == Seat::First { values.max() } else { values.min() };
 //!     best.unwrap_or(0)
 //! }
 //! // The second player wins: swap.
@@ -99,7 +100,7 @@
 //!
 //! | feature | adds | costs |
 //! |---|---|---|
-//! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
+//! | `std` (default) | `alloc` | `std` |
 //! | `alloc` | `Game`, `transcript`, `conformance`, `perft_hashed` | an allocator |
 //! | `variant` | `variant`: a game, a board and options by name; `tabletop` | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
@@ -107,6 +108,7 @@
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
 //! | `proptest` | strategies for property tests | the `proptest` crate, `std` |
+//! | `choose-kernel` | another kernel than the fastest, for tests and measurements | `std` |
 //!
 //! # Conventions
 //!
@@ -115,7 +117,7 @@
 //!
 //! Non-exhaustive types, which include most errors and the games' `Options`, may get new variants
 //! or fields in later releases. Build `Options` from `Options::default()` with methods such as
-//! `with_pie`, and a `Setup` with `Setup::new`. `Color`, `Player`, `Move`, `Outcome` and `Score`
+//! `with_pie`, and a `Setup` with `Setup::new`. `Color`, `Seat`, `Move`, `Outcome` and `Score`
 //! will not change: you can build and match them. `docs/stability.md` lists every such type.
 //!
 //! No input makes the crate panic. Only [`reversi::arch`] contains `unsafe` code.
@@ -173,11 +175,11 @@ pub use perft::perft_parallel;
 pub use perft::{TableMemoryError, perft_hashed};
 pub use {
     board::{Cell, Cells, OffBoardError, ParseCellError, ParseCellsError},
-    color::{ByColor, Color, ParseColorError, Player},
+    color::{ByColor, Color, ParseColorError, Seat},
     encoding::{FromBytesError, ParseError, ParseErrorKind, SetupError, SetupProblem},
     moves::{IllegalMove, Move, Moves, ParseMoveError, Violation},
     oust::Oust,
-    perft::{divide, perft, perft_stoppable},
+    perft::{divide, perft},
     position::{Outcome, Played, Position, Score},
     reversi::Reversi,
     slice_game::{Ply, PlyError, SliceGame},

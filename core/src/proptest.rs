@@ -14,7 +14,7 @@ use proptest::prelude::{Just, Strategy, any};
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
-use crate::color::{Color, Player};
+use crate::color::{Color, Seat};
 use crate::game::Game;
 use crate::oust;
 use crate::position::Position;
@@ -31,15 +31,15 @@ pub fn colors() -> impl Strategy<Value = Color> {
     any::<bool>().prop_map(|white| Color::ALL[white as usize])
 }
 
-/// Generates either player.
+/// Generates either seat.
 ///
 /// ```
-/// use outflank::proptest::players;
+/// use outflank::proptest::seats;
 /// use proptest::prelude::*;
-/// proptest!(|(player in players())| prop_assert_eq!(!!player, player));
+/// proptest!(|(seat in seats())| prop_assert_eq!(!!seat, seat));
 /// ```
-pub fn players() -> impl Strategy<Value = Player> {
-    any::<bool>().prop_map(|second| Player::ALL[second as usize])
+pub fn seats() -> impl Strategy<Value = Seat> {
+    any::<bool>().prop_map(|second| Seat::ALL[second as usize])
 }
 
 /// Generates any set of cells of a board.

@@ -14,6 +14,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::{Board, Grid};
+use crate::color::Seat;
 use crate::encoding::bytes;
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::Oust;
@@ -87,6 +88,20 @@ impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mv = Move::deserialize(deserializer)?;
         mv.cell().ok_or_else(|| D::Error::custom(format_args!("{mv} is not a valid cell")))
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Self::from_number(number)
+            .ok_or_else(|| D::Error::custom(format_args!("expected seat 1 or 2, found {number}")))
     }
 }
 

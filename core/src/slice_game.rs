@@ -132,7 +132,7 @@ impl<'a, P: Position> SliceGame<'a, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn plies(&self) -> &[Ply<P>] {
-        self.plies.get(..self.played).unwrap_or_default()
+        &self.plies[..self.played]
     }
 
     /// Plays a move and returns what it flipped or captured. Moves that were taken back are

@@ -3,8 +3,9 @@
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, Position};
 
-use crate::Limits;
-use crate::search::{Found, Search, Source};
+use crate::found::{Found, Source};
+use crate::limits::Limits;
+use crate::search::Search;
 
 /// A loss below it, in probability of winning, may be chance. In Oust two searches of 43 moves with
 /// a thousand visits differed by 0.022, the standard deviation, and 0.075 at most.
@@ -53,7 +54,7 @@ impl ReviewedPly {
     /// use outflank_engine::{Limits, ReviewedPly, Search};
     /// let start = "oust:hex-3-nopie".parse::<Variant>()?.start();
     /// let mut search = Search::new(1 << 20).unwrap();
-    /// let limits = Limits { depth: Some(8), ..Limits::default() };
+    /// let limits = Limits::new().depth(8);
     /// let corner = ReviewedPly::of(&mut search, limits, 0, &start, "c1".parse()?).unwrap();
     /// assert!(corner.is_turning_point() && corner.is_exact()); // the centre wins
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,7 +74,7 @@ impl ReviewedPly {
     /// use outflank::{Reversi, variant::AnyPosition};
     /// use outflank_engine::{Limits, ReviewedPly, Search};
     /// let (start, mut search) = (AnyPosition::from(Reversi::new()), Search::new(1 << 16).unwrap());
-    /// let limits = Limits { depth: Some(2), ..Limits::default() };
+    /// let limits = Limits::new().depth(2);
     /// let reviewed = ReviewedPly::of(&mut search, limits, 0, &start, "d3".parse()?).unwrap();
     /// assert_eq!(reviewed.loss, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -89,14 +90,14 @@ impl ReviewedPly {
         if position.variant().game() == GameKind::Oust {
             return Self::in_oust(search, &limits, ply, position, mv);
         }
-        let moves = search.moves(position, limits, usize::MAX, &mut |_| ());
+        let moves = search.moves(position, limits.lines(usize::MAX));
         let best = moves.first()?.clone();
         let played = moves.into_iter().find(|found| found.mv == Some(mv))?;
         let loss = (best.value - played.value).max(0.0);
         Some(Self { ply, color: position.turn(), best, played, loss })
     }
 
-    /// The same in Oust, where the two moves get equally many visits.
+    /// The loss of a move in Oust, where the played and the best move get equally many visits.
     fn in_oust(
         search: &mut Search,
         limits: &Limits<'_>,
@@ -119,6 +120,12 @@ impl ReviewedPly {
 pub struct Review {
     /// The plies in their order. They are all plies, unless the stop token ended the review.
     pub plies: Vec<ReviewedPly>,
+}
+
+impl FromIterator<ReviewedPly> for Review {
+    fn from_iter<I: IntoIterator<Item = ReviewedPly>>(plies: I) -> Self {
+        Self { plies: plies.into_iter().collect() }
+    }
 }
 
 impl Review {
@@ -150,8 +157,9 @@ impl Review {
     }
 }
 
-/// Reviews a game: searches each of its positions with these limits, and evaluates all its moves.
-/// The function passes each ply to `progress` when it has been reviewed.
+/// Reviews a game ply by ply: searches each of its positions with these limits, and evaluates all
+/// its moves. The iterator ends early if the switch of the limits is set. Collect it into a
+/// [`Review`].
 ///
 /// In Oust, a ply whose move is not the best takes twice the limits, because after the search for
 /// the best move the two moves get the same number of visits.
@@ -160,35 +168,31 @@ impl Review {
 ///
 /// ```
 /// use outflank::{Game, Reversi, variant::AnyPosition};
-/// use outflank_engine::{Limits, Search, review};
+/// use outflank_engine::{Limits, Review, Search, review};
 /// let mut game = Game::new(AnyPosition::from(Reversi::new()));
 /// for mv in ["f5", "f6", "e6", "f4", "g3"] {
 ///     game.play(mv.parse()?)?;
 /// }
 /// let mut search = Search::new(1 << 20).unwrap();
-/// let limits = Limits { depth: Some(4), exact: Some(12), ..Limits::default() };
-/// let review = review(&game, &mut search, limits, &mut |_| ());
+/// let limits = Limits::new().depth(4).exact(12);
+/// let review: Review = review(&game, &mut search, limits).collect();
 /// assert_eq!(review.plies.len(), 5);
 /// assert_eq!(review.plies[0].loss, 0.0);          // the four first moves are one
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
+#[expect(clippy::missing_panics_doc, reason = "the moves of a game are legal")]
 pub fn review(
     game: &Game<AnyPosition>,
     search: &mut Search,
     limits: Limits<'_>,
-    progress: &mut dyn FnMut(&ReviewedPly),
-) -> Review {
-    let mut review = Review::default();
-    for (ply, (position, &mv)) in game.positions().zip(game.moves()).enumerate() {
-        if limits.is_stopped() {
-            break;
-        }
-        let Some(reviewed) = ReviewedPly::of(search, limits.clone(), ply, position, mv) else { break };
-        progress(&reviewed);
-        review.plies.push(reviewed);
-    }
-    review
+) -> impl Iterator<Item = ReviewedPly> {
+    game.positions().zip(game.moves()).enumerate().map_while(move |(ply, (position, &mv))| {
+        let goes_on = !limits.is_stopped();
+        goes_on.then(|| {
+            let reviewed = ReviewedPly::of(search, limits.clone(), ply, position, mv);
+            reviewed.expect("the moves of a game are legal")
+        })
+    })
 }
 
 #[cfg(test)]
@@ -220,9 +224,9 @@ mod tests {
     #[test]
     fn exact_losses_add_up_to_the_result() {
         let (game, mut search) = (game(), Search::new(1 << 20).unwrap());
-        let limits = Limits { depth: Some(1), exact: Some(9), ..Limits::default() };
+        let limits = Limits::new().depth(1).exact(9);
         let mut seen = 0;
-        let review = review(&game, &mut search, limits, &mut |_| seen += 1);
+        let review: Review = review(&game, &mut search, limits).inspect(|_| seen += 1).collect();
         assert_eq!((review.plies.len(), seen), (game.moves().len(), game.moves().len()));
         let exact: Vec<_> = review.plies.iter().filter(|ply| ply.is_exact()).collect();
         assert!(exact.len() >= 8, "{}", exact.len());
@@ -260,8 +264,8 @@ mod tests {
         let (game, mut search) =
             (game_of_oust("oust:hex-3-nopie", "c3 a3 b2", 50), Search::new(1 << 20).unwrap());
         assert!(game.position().is_over());
-        let limits = Limits { depth: Some(8), ..Limits::default() };
-        let review = review(&game, &mut search, limits, &mut |_| ());
+        let limits = Limits::new().depth(8);
+        let review: Review = review(&game, &mut search, limits).collect();
         assert_eq!(review.plies.len(), game.moves().len());
         let mut winning = None;
         for (ply, position) in review.plies.iter().zip(game.positions()) {
@@ -279,8 +283,8 @@ mod tests {
     #[test]
     fn a_review_of_a_larger_game_of_oust_tells_how_likely_wins_are() {
         let (game, mut search) = (game_of_oust("oust:hex-4", "d4 swap", 6), Search::new(1 << 20).unwrap());
-        let limits = Limits { nodes: Some(60), ..Limits::default() };
-        let review = review(&game, &mut search, limits, &mut |_| ());
+        let limits = Limits::new().nodes(60);
+        let review: Review = review(&game, &mut search, limits).collect();
         assert_eq!(review.plies.len(), 8);
         for ply in &review.plies {
             assert!((0.0..=1.0).contains(&ply.loss), "{ply:?}");
@@ -295,7 +299,7 @@ mod tests {
     fn a_turning_point_has_lost_more_than_chance() {
         let mut search = Search::new(1 << 20).unwrap();
         let start = AnyPosition::from(Reversi::new());
-        let limits = Limits { depth: Some(1), ..Limits::default() };
+        let limits = Limits::new().depth(1);
         let ply = ReviewedPly::of(&mut search, limits, 0, &start, "f5".parse().unwrap()).unwrap();
         let turns = |best: Option<f64>, played: Option<f64>| {
             let mut ply = ply.clone();
@@ -319,8 +323,8 @@ mod tests {
         while let Some(mv) = random.choose(game.position()) {
             game.play(mv).unwrap();
         }
-        let limits = Limits { depth: Some(2), exact: Some(8), ..Limits::default() };
-        let review = review(&game, &mut Search::new(1 << 20).unwrap(), limits, &mut |_| ());
+        let limits = Limits::new().depth(2).exact(8);
+        let review: Review = review(&game, &mut Search::new(1 << 20).unwrap(), limits).collect();
         let (exact, estimated): (Vec<_>, Vec<_>) = review.plies.iter().partition(|ply| ply.is_exact());
         assert!(estimated.iter().any(|ply| ply.best.value > 0.0 && ply.played.value < 0.0));
         assert!(estimated.iter().all(|ply| !ply.is_turning_point()));
@@ -334,14 +338,14 @@ mod tests {
     #[test]
     fn an_empty_game_and_a_stopped_review() {
         let (empty, mut search) = (Game::new(AnyPosition::from(Reversi::new())), Search::new(0).unwrap());
-        let none = review(&empty, &mut search, Limits::default(), &mut |_| ());
+        let none: Review = review(&empty, &mut search, Limits::new()).collect();
         assert_eq!(
             (none.plies.len(), none.accuracy(Color::Black), none.mean_loss(Color::White)),
             (0, None, None)
         );
-        let stop = crate::Stop::new();
+        let stop = crate::limits::Stop::new();
         stop.set();
-        let limits = Limits { stop: Some(stop), ..Limits::default() };
-        assert!(review(&game(), &mut search, limits, &mut |_| ()).plies.is_empty());
+        let limits = Limits::new().stop(stop);
+        assert_eq!(review(&game(), &mut search, limits).count(), 0);
     }
 }

@@ -6,6 +6,9 @@ use outflank::reversi::Options;
 use outflank::reversi::arch::SingleBoard;
 use outflank::{Color, Position as _, Reversi};
 
+use crate::arithmetic::hash;
+use crate::table::Key;
+
 /// The column of a1.
 pub(crate) const COLUMN: u64 = 0x0101_0101_0101_0101;
 pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -27,13 +30,20 @@ pub(crate) struct Discs {
     pub(crate) opponent: u64,
 }
 
+impl From<Discs> for Key {
+    #[inline]
+    fn from(Discs { player, opponent }: Discs) -> Self {
+        Self { words: [player, opponent], hash: hash(player, opponent) }
+    }
+}
+
 impl Discs {
     #[inline]
     pub(crate) const fn empties(self) -> u64 {
         !(self.player | self.opponent)
     }
 
-    /// The same discs, the other player to move.
+    /// These discs with the other player to move.
     #[inline]
     pub(crate) const fn passed(self) -> Self {
         Self { player: self.opponent, opponent: self.player }
@@ -51,7 +61,7 @@ impl Discs {
         cpu.flips(self.player, self.opponent, square)
     }
 
-    /// The same, where often nothing is beside the square.
+    /// The discs that a placement flips, for squares that often lie beside no disc of the opponent.
     #[inline]
     pub(crate) fn flips_if_beside(self, cpu: SingleBoard, square: u32) -> u64 {
         if BESIDE[square as usize % 64] & self.opponent == 0 { 0 } else { self.flips(cpu, square % 64) }
@@ -69,7 +79,7 @@ impl Discs {
         self.final_score_of(64)
     }
 
-    /// The same on a board with `cells` cells.
+    /// The score of a game that has ended so on a board with `cells` cells.
     #[inline]
     pub(crate) const fn final_score_of(self, cells: i8) -> i8 {
         let (own, other) = (self.player.count_ones() as i8, self.opponent.count_ones() as i8);

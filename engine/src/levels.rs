@@ -3,14 +3,19 @@
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 
 use crate::arithmetic::{chance, mixed};
+use crate::endgame::NoMemory;
+use crate::eval::Evaluation;
+use crate::found::Found;
+use crate::limits::Limits;
 use crate::mcts::{Judged, MonteCarlo, Proof, Settings};
-use crate::search::{Found, Search, Variety};
-use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
+use crate::player::{NoMoveError, Player, PlayerError};
+use crate::search::{Search, Variety};
 
 /// A level of play: the settings by which a player chooses its moves. The same position, seed and
 /// level give the same move on every machine, with any features.
@@ -60,10 +65,10 @@ impl Level {
 
 impl Level {
     /// The strongest level that searches to a depth.
-    pub(crate) const DEEPEST: Self = Self::ALL[7];
+    const DEEPEST: Self = Self::ALL[7];
 
     /// A level that searches to a depth, with errors.
-    pub(crate) const fn deep(depth: u32, exact: u32, error: u32, (visits, oust_error): (u32, f32)) -> Self {
+    const fn deep(depth: u32, exact: u32, error: u32, (visits, oust_error): (u32, f32)) -> Self {
         Self { depth: Some(depth), exact: Some(exact), nodes: None, error, visits, oust_error }
     }
 
@@ -144,7 +149,7 @@ impl Error for UnknownLevel {}
 /// use outflank_engine::{Level, LevelPlayer, Limits, Player};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mut player = LevelPlayer::new(Level::new(6)?)?;
-/// let mv = player.choose(&game, Limits::default())?;
+/// let mv = player.choose(&game, Limits::new())?;
 /// assert!(game.position().is_legal(mv));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -173,7 +178,7 @@ impl LevelPlayer {
     /// Returns an error if there is not enough memory for its tables.
     pub fn new(level: Level) -> Result<Self, NoMemory> {
         // Other weights would make other decisions, and these are in every build.
-        let search = Search::new(level.table_bytes())?.with_evaluation(Evaluation::ordering());
+        let search = Search::new(level.table_bytes())?.with_evaluation(Arc::clone(Evaluation::ordering()));
         Ok(Self { level, seed: None, search })
     }
 
@@ -190,10 +195,10 @@ impl LevelPlayer {
             // A level that has a depth may visit more on large boards, so its search comes first.
             limits = limits.half();
             let Level { depth, exact, .. } = Level::DEEPEST;
-            nodes += self.search.best(position, Limits { depth, exact, ..limits.clone() }).nodes;
+            nodes += self.search.best(position, limits.clone().depth(depth).exact(exact)).nodes;
         }
         let nodes = Some(limits.nodes.map_or(nodes, |most| most.min(nodes)));
-        self.search.moves(position, Limits { nodes, depth: None, exact: None, ..limits }, 1, &mut |_| ())
+        self.search.moves(position, limits.nodes(nodes).depth(None).exact(None).lines(None))
     }
 
     /// The move of a position of Oust. Levels without errors ask the solver first, because their
@@ -206,7 +211,7 @@ impl LevelPlayer {
         if self.level.oust_error == 0.0 && Search::solves_in_oust(game.position()) {
             limits = limits.half();
             let nodes = limits.nodes.map_or(Self::OUST_POSITIONS, |nodes| nodes.min(Self::OUST_POSITIONS));
-            let bounded = Limits { nodes: Some(nodes), ..limits.clone() };
+            let bounded = limits.clone().nodes(nodes);
             self.search.clear();
             if let Some(mv) = self.search.proven_in_oust(game.position(), &bounded) {
                 return Ok(mv);
@@ -218,8 +223,8 @@ impl LevelPlayer {
         // The strengths in docs/opponents.md are those of trees without transpositions.
         let settings =
             Settings { error, memory: self.level.tree_bytes(), transpositions: false, ..Settings::default() };
-        let mut player = MonteCarlo::new(self.seed.unwrap_or(0), settings);
-        let best = player.choose(game, Limits { nodes, ..limits })?;
+        let mut player = MonteCarlo::new(self.seed.map_or(0, mixed), settings);
+        let best = player.choose(game, limits.nodes(nodes))?;
         let variety = self.variety(game.position(), error > 0.0);
         Ok(variety.map_or(best, |variety| varied(&player.moves(), variety).unwrap_or(best)))
     }
@@ -227,8 +232,9 @@ impl LevelPlayer {
     /// The value of a move as this player sees it.
     fn misjudged(&self, position: &AnyPosition, found: &Found) -> f64 {
         let Some(mv) = found.mv.filter(|_| self.level.error > 0) else { return found.value };
-        let place = position.legal_moves().position(|legal| legal == mv).unwrap_or(0) as u64;
-        found.value + chance(self.seed.unwrap_or(0), position.key(), place) * f64::from(self.level.error)
+        let place = position.legal_moves().position(|legal| legal == mv);
+        let place = place.expect("a move that was found is legal") as u64;
+        found.value + chance(self.seed.map_or(0, mixed), position.key(), place) * f64::from(self.level.error)
     }
 }
 
@@ -250,7 +256,7 @@ impl Player for LevelPlayer {
         let moves = if depth.is_none() {
             self.moves_by_nodes(position, limits)
         } else {
-            self.search.moves(position, Limits { depth, exact, ..limits }, lines, &mut |_| ())
+            self.search.moves(position, limits.depth(depth).exact(exact).lines(lines))
         };
         let seen = moves.iter().map(|found| self.misjudged(position, found));
         let seen: Vec<_> = if lines == 1 { seen.take(1).collect() } else { seen.collect() };
@@ -260,7 +266,7 @@ impl Player for LevelPlayer {
     }
 
     fn begin(&mut self, seed: u64) {
-        self.seed = Some(mixed(seed));
+        self.seed = Some(seed);
     }
 }
 
@@ -296,10 +302,10 @@ mod tests {
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
         while !game.position().is_over() {
             let player = &mut players[game.position().player().index()];
-            let mv = player.choose(&game, Limits::default()).unwrap();
+            let mv = player.choose(&game, Limits::new()).unwrap();
             game.play(mv).unwrap();
         }
-        assert!(players[0].choose(&game, Limits::default()).is_err());
+        assert!(players[0].choose(&game, Limits::new()).is_err());
         game.moves().iter().map(Move::to_string).collect()
     }
 
@@ -310,11 +316,11 @@ mod tests {
             let mut players = [1, 4].map(|level| LevelPlayer::new(Level::ALL[level - 1]).unwrap());
             while !game.position().is_over() {
                 let player = &mut players[game.position().player().index()];
-                let mv = player.choose(&game, Limits::default()).unwrap();
-                assert_eq!(player.choose(&game, Limits::default()).unwrap(), mv, "the same again");
+                let mv = player.choose(&game, Limits::new()).unwrap();
+                assert_eq!(player.choose(&game, Limits::new()).unwrap(), mv, "the same again");
                 game.play(mv).unwrap();
             }
-            assert!(players[0].choose(&game, Limits::default()).is_err());
+            assert!(players[0].choose(&game, Limits::new()).is_err());
         }
     }
 
@@ -322,7 +328,7 @@ mod tests {
     fn a_tree_gets_the_whole_limit_where_the_solver_is_not_asked() {
         let mut game = Game::new("oust:hex-5".parse::<Variant>().unwrap().start());
         for nth in 0..12 {
-            let limits = Limits { nodes: Some(30), ..Limits::default() };
+            let limits = Limits::new().nodes(30);
             let memory = Level::DEEPEST.tree_bytes();
             let settings = Settings { memory, transpositions: false, ..Settings::default() };
             let alone = MonteCarlo::new(0, settings).choose(&game, limits.clone()).unwrap();
@@ -345,7 +351,7 @@ mod tests {
             let after = |mv: Move| start.after(mv).unwrap().canonical();
             let won: Vec<_> = won.map(|cell| after(cell.parse().unwrap())).collect();
             let mut player = LevelPlayer::new(Level::new(number).unwrap()).unwrap();
-            let mv = player.choose(&Game::new(start), Limits::default()).unwrap();
+            let mv = player.choose(&Game::new(start), Limits::new()).unwrap();
             assert!(won.contains(&after(mv)), "{board}: {mv}");
         }
     }
@@ -356,7 +362,7 @@ mod tests {
         player.begin(seed);
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
         for _ in 0..plies {
-            let mv = player.choose(&game, Limits::default()).unwrap();
+            let mv = player.choose(&game, Limits::new()).unwrap();
             game.play(mv).unwrap();
         }
         game.moves().iter().map(Move::to_string).collect()
@@ -372,19 +378,19 @@ mod tests {
     #[test]
     fn a_level_without_errors_loses_less_than_half_a_disc_by_its_seed() {
         let level = Level::new(7).unwrap();
-        let mut search = Search::new(1 << 20).unwrap().with_evaluation(Evaluation::ordering());
-        let limits = Limits { depth: level.depth, exact: level.exact, ..Limits::default() };
+        let mut search = Search::new(1 << 20).unwrap().with_evaluation(Arc::clone(Evaluation::ordering()));
+        let limits = Limits::new().depth(level.depth).exact(level.exact);
         let mut player = LevelPlayer::new(level).unwrap();
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
         let mut chosen_at = Vec::new();
         for ply in ["d3", "c5", "e6"] {
             game.play(ply.parse().unwrap()).unwrap();
             search.clear();
-            let moves = search.moves(game.position(), limits.clone(), usize::MAX, &mut |_| ());
+            let moves = search.moves(game.position(), limits.clone().lines(usize::MAX));
             let mut chosen = HashSet::new();
             for seed in 0..8 {
                 player.begin(seed);
-                let mv = player.choose(&game, Limits::default()).unwrap();
+                let mv = player.choose(&game, Limits::new()).unwrap();
                 let loss = moves[0].value - moves.iter().find(|found| found.mv == Some(mv)).unwrap().value;
                 assert!((0.0..=0.5).contains(&loss), "{mv} after {ply} loses {loss}");
                 chosen.insert(mv);
@@ -409,7 +415,7 @@ mod tests {
         let mut player = LevelPlayer::new(Level::new(7).unwrap()).unwrap();
         let mut first = |seed| {
             player.begin(seed);
-            player.choose(&Game::new(start), Limits::default()).unwrap().to_string()
+            player.choose(&Game::new(start), Limits::new()).unwrap().to_string()
         };
         let moves: HashSet<String> = (1..=8).map(&mut first).collect();
         assert!(moves.len() > 1 && first(3) == first(3), "{moves:?}");
@@ -423,7 +429,7 @@ mod tests {
         let progress = |so_far: crate::Progress| {
             most.fetch_max(so_far.nodes, Ordering::Relaxed);
         };
-        let limits = Limits { progress: Some(&progress), ..Limits::default() };
+        let limits = Limits::new().progress(&progress);
         let game = Game::new(AnyPosition::from(Reversi::new()));
         let moves = [(); 2].map(|()| {
             let mut player = LevelPlayer::new(Level::new(9).unwrap()).unwrap();
@@ -436,7 +442,7 @@ mod tests {
         for name in ["reversi:square-6", "reversi:hex-5", "oust:hex-4"] {
             let game = Game::new(name.parse::<Variant>().unwrap().start());
             let mut player = LevelPlayer::new(Level::new(12).unwrap()).unwrap();
-            let few = Limits { nodes: Some(500), ..Limits::default() };
+            let few = Limits::new().nodes(500);
             assert!(game.position().is_legal(player.choose(&game, few).unwrap()), "{name}");
         }
     }
@@ -454,15 +460,9 @@ mod tests {
         assert!(!game.is_over());
         let is_searched = AtomicU64::new(0);
         let progress = |_: crate::Progress| is_searched.store(1, Ordering::Relaxed);
-        let limits = || Limits { progress: Some(&progress), ..Limits::default() };
-        let last = LevelPlayer::new(Level::new(12).unwrap()).unwrap();
-        let hour = std::time::Duration::from_secs(3600);
-        let clock = crate::ClockPlayer::new(hour, hour).unwrap();
-        let players: [Box<dyn Player>; 2] = [Box::new(last), Box::new(clock)];
-        for mut player in players {
-            let mv = player.choose(&game, limits()).unwrap();
-            assert_eq!((Some(mv), is_searched.load(Ordering::Relaxed)), (game.legal_moves().next(), 0));
-        }
+        let limits = Limits::new().progress(&progress);
+        let mv = LevelPlayer::new(Level::new(12).unwrap()).unwrap().choose(&game, limits).unwrap();
+        assert_eq!((Some(mv), is_searched.load(Ordering::Relaxed)), (game.legal_moves().next(), 0));
     }
 
     /// Games depend on the weights, so this test uses the weights that every build contains.

@@ -2,34 +2,30 @@
 
 mod analysis;
 mod arithmetic;
-pub mod baseline;
 pub mod book;
-mod clock_player;
-pub mod contest;
 mod discs;
+mod endgame;
 mod eval;
+mod found;
 mod levels;
 mod limits;
 pub mod mcts;
 pub mod oust;
 mod player;
-mod players;
-pub mod protocol;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
 mod solve;
-pub mod train;
+mod table;
+mod threads;
 
 pub use analysis::{Review, ReviewedPly, review};
-pub use clock_player::ClockPlayer;
 pub use discs::UnknownOptions;
-pub use eval::{Evaluation, WeightsError, WinCurve};
+pub use endgame::{NoMemory, Solution, Technique, UnknownTechnique};
+pub use eval::{DepthError, Evaluation, PatternSet, WeightsError, WinCurve};
+pub use found::{Bound, Found, Source};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
 pub use limits::{Limits, Progress, Stop, TimeLimitError, time_limit};
 pub use player::{NoMoveError, Player, PlayerError};
-pub use players::{
-    UnknownPlayer, player_by_name, player_examples, player_names, player_or_program, player_or_program_names,
-};
-pub use search::{Bound, Found, Search, Source, time_for_move};
-pub use solve::{NoMemory, Solution, Solver, Technique, UnknownTechnique};
+pub use search::{Search, Variety};
+pub use solve::Solver;

@@ -3,8 +3,10 @@
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+use crate::found::Found;
 
 /// A switch that stops a search soon after another thread or a handler of Ctrl-C sets it. Clones
 /// are the same switch, so you can keep one with a game and give another to its search.
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 /// use outflank::{Reversi, variant::AnyPosition};
 /// use outflank_engine::{Limits, Search, Stop};
 /// let stop = Stop::new();
-/// let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+/// let limits = Limits::new().stop(stop.clone());
 /// let thinking = std::thread::spawn(move || {
 ///     let start = AnyPosition::from(Reversi::new());
 ///     Search::new(1 << 20).map(|mut search| search.best(&start, limits))
@@ -46,7 +48,17 @@ impl Stop {
     }
 
     /// Creates a switch that `above` sets too. Setting it leaves `above` as it is.
-    pub(crate) fn below(above: Option<&Self>) -> Self {
+    ///
+    /// ```
+    /// use outflank_engine::Stop;
+    /// let all = Stop::new();
+    /// let [one, another] = [Stop::below(Some(&all)), Stop::below(Some(&all))];
+    /// one.set();
+    /// assert!(one.is_set() && !another.is_set() && !all.is_set());
+    /// all.set();
+    /// assert!(another.is_set());
+    /// ```
+    pub fn below(above: Option<&Self>) -> Self {
         Self { above: above.cloned().map(Arc::new), ..Self::new() }
     }
 
@@ -67,7 +79,7 @@ impl Stop {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// let flag = Arc::new(AtomicBool::new(false));
 /// let stop = outflank_engine::Stop::from(Arc::clone(&flag));
 /// flag.store(true, Ordering::Relaxed);
@@ -81,15 +93,19 @@ impl From<Arc<AtomicBool>> for Stop {
 
 /// Limits of a search. Without any limit, the search runs until the result is exact.
 ///
-/// Only `progress` borrows, so you can store limits without it as `Limits<'static>`.
+/// Each method sets one limit and returns the limits, and `None` removes a limit. Only `progress`
+/// borrows, so you can store limits without it as `Limits<'static>`.
 ///
 /// ```
 /// use std::time::Duration;
 /// use outflank_engine::Limits;
-/// let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
+/// let limits = Limits::new().time(Duration::from_secs(2));
 /// assert_eq!(limits.nodes, None);
+/// let limits = limits.depth(12).nodes(1_000_000).time(None);
+/// assert_eq!((limits.depth, limits.time), (Some(12), None));
 /// ```
 #[derive(Clone, Default)]
+#[non_exhaustive]
 pub struct Limits<'a> {
     /// The number of positions that the search may visit. When it stops, each thread visits up to
     /// 64 more. A [`Search`](crate::Search) evaluates each legal move once, even if the limit is
@@ -100,21 +116,20 @@ pub struct Limits<'a> {
     pub time: Option<Duration>,
     /// The switch that stops the search.
     pub stop: Option<Stop>,
-    /// A function that the search calls every few thousand positions, on the calling thread. To
-    /// stop the search, it sets `stop`.
+    /// A function that the search calls every few thousand positions, and [`Search`](crate::Search)
+    /// also after each depth, on the calling thread. To stop the search, it sets `stop`.
     ///
     /// ```
     /// use outflank::{Reversi, variant::AnyPosition};
     /// use outflank_engine::{Limits, Progress, Solver, Stop};
     /// let stop = Stop::new();
     /// let progress = |so_far: Progress| if so_far.nodes > 10_000 { stop.set() };
-    /// let limits =
-    ///     Limits { stop: Some(stop.clone()), progress: Some(&progress), ..Limits::default() };
+    /// let limits = Limits::new().stop(stop.clone()).progress(&progress);
     /// let nodes = Solver::new(1 << 16)?.solve(&AnyPosition::from(Reversi::new()), limits)?.nodes;
     /// assert!(nodes > 10_000 && nodes < 30_000);
     /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
-    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    pub progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
     /// The depth of [`Search`](crate::Search) in plies, if it does not search to the end. Passes
     /// do not count. A solver always searches to the end. Without this limit, the search of
     /// standard 8x8 Reversi is selective, because it chooses its depth itself.
@@ -123,6 +138,9 @@ pub struct Limits<'a> {
     /// exactly, whatever `depth` is. Without `exact` and `depth`, it searches to the end as soon
     /// as the nodes and the time allow it.
     pub exact: Option<u32>,
+    /// The number of moves whose values [`Search::moves`](crate::Search::moves) finds, at least 1.
+    /// Without it, the search finds only the value of the best move.
+    pub lines: Option<usize>,
 }
 
 /// Converts `seconds` to a time for [`Limits::time`], at least a nanosecond.
@@ -158,10 +176,72 @@ impl fmt::Display for TimeLimitError {
 
 impl Error for TimeLimitError {}
 
+impl<'a> Limits<'a> {
+    /// Creates limits that limit nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets [`nodes`](Self#structfield.nodes).
+    pub fn nodes(self, nodes: impl Into<Option<u64>>) -> Self {
+        Self { nodes: nodes.into(), ..self }
+    }
+
+    /// Sets [`time`](Self#structfield.time).
+    pub fn time(self, time: impl Into<Option<Duration>>) -> Self {
+        Self { time: time.into(), ..self }
+    }
+
+    /// Sets [`stop`](Self#structfield.stop).
+    pub fn stop(self, stop: impl Into<Option<Stop>>) -> Self {
+        Self { stop: stop.into(), ..self }
+    }
+
+    /// Sets [`progress`](Self#structfield.progress).
+    pub fn progress(self, progress: &'a (dyn Fn(Progress<'_>) + Sync)) -> Self {
+        Self { progress: Some(progress), ..self }
+    }
+
+    /// Sets [`depth`](Self#structfield.depth).
+    pub fn depth(self, depth: impl Into<Option<u32>>) -> Self {
+        Self { depth: depth.into(), ..self }
+    }
+
+    /// Sets [`exact`](Self#structfield.exact).
+    pub fn exact(self, exact: impl Into<Option<u32>>) -> Self {
+        Self { exact: exact.into(), ..self }
+    }
+
+    /// Sets [`lines`](Self#structfield.lines).
+    pub fn lines(self, lines: impl Into<Option<usize>>) -> Self {
+        Self { lines: lines.into(), ..self }
+    }
+}
+
 impl Limits<'_> {
-    /// Whether the switch is set.
-    pub(crate) fn is_stopped(&self) -> bool {
+    /// Checks whether `stop` is set.
+    ///
+    /// ```
+    /// use outflank_engine::{Limits, Stop};
+    /// let stop = Stop::new();
+    /// let limits = Limits::new().stop(stop.clone());
+    /// stop.set();
+    /// assert!(limits.is_stopped() && !Limits::new().is_stopped());
+    /// ```
+    pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(Stop::is_set)
+    }
+
+    /// The number of moves whose values are found.
+    pub(crate) fn valued(&self) -> usize {
+        self.lines.map_or(1, |lines| lines.max(1))
+    }
+
+    /// The number of positions for which a table is large enough. Of 20 positions of 8x8, none took
+    /// more than 3^(depth + 2) nodes at a depth from 1 to 9.
+    pub(crate) fn positions(&self) -> u64 {
+        let by_depth = self.depth.map_or(u64::MAX, |depth| 3_u64.saturating_pow(depth.saturating_add(2)));
+        self.nodes.unwrap_or(u64::MAX).min(by_depth)
     }
 
     /// Half of the nodes and half of the time, for one of two searches.
@@ -182,34 +262,43 @@ impl fmt::Debug for Limits<'_> {
             .field("stop", &self.stop)
             .field("depth", &self.depth)
             .field("exact", &self.exact)
+            .field("lines", &self.lines)
             .field("progress", &self.progress.is_some())
             .finish()
     }
 }
 
 /// The progress of a search, which it passes to [`Limits::progress`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Progress {
+pub struct Progress<'a> {
     /// The number of positions visited. If there are several threads, it counts only the calling
     /// thread.
     pub nodes: u64,
+    /// The moves of a [`Search`](crate::Search) after each depth, the best first. Otherwise it is
+    /// empty.
+    pub moves: &'a [Found],
 }
 
 /// The nodes that a running search has visited, and the limits at which it has to stop.
-#[derive(Clone)]
+///
+/// If nodes are limited, all parts and threads of a search take them from one counter, a few
+/// thousand at a time. So a search of one thread ends after exactly as many nodes.
 pub(crate) struct Budget<'a> {
     pub(crate) nodes: u64,
     /// The number of nodes at which the limits are checked next.
     next: u64,
     /// Positions between two readings of the clock.
     between: u64,
+    /// The number of nodes that were taken from the counter.
+    granted: u64,
+    /// The counter of the nodes that nobody has taken, if nodes are limited.
+    left: Option<Arc<AtomicU64>>,
+    /// The most nodes of this part of the search.
     most: u64,
     end: Option<Instant>,
     stop: Option<Stop>,
-    /// Whether another thread has found the result.
-    is_answered: Option<&'a AtomicBool>,
-    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
     /// The nodes of earlier parts of the same search, for `progress`.
     before: u64,
     is_spent: bool,
@@ -222,12 +311,8 @@ pub(crate) const MOST_THREADS: usize = 1024;
 /// 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
 
-/// The same for a thread for whose end another one waits.
+/// The nodes between two readings of the clock for a thread for whose end another one waits.
 const BETWEEN_BESIDE: u64 = 1 << 8;
-
-/// The bytes of a table that are written between two readings of the clock: less than a
-/// millisecond. A table has the first part before a search begins.
-pub(crate) const PART_BYTES: usize = 1 << 20;
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: Limits<'a>) -> Self {
@@ -236,17 +321,18 @@ impl<'a> Budget<'a> {
 
     /// A budget for nodes that take longer. It reads the clock every `between` nodes.
     pub(crate) fn reading_every(between: u64, limits: Limits<'a>) -> Self {
-        let most = limits.nodes.unwrap_or(u64::MAX);
+        let left = limits.nodes.map(|nodes| Arc::new(AtomicU64::new(nodes)));
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));
         let Limits { stop, progress, .. } = limits;
         let mut budget = Self {
             nodes: 0,
             next: 0,
             between,
-            most,
+            granted: 0,
+            left,
+            most: u64::MAX,
             end,
             stop,
-            is_answered: None,
             progress,
             before: 0,
             is_spent: false,
@@ -281,79 +367,56 @@ impl<'a> Budget<'a> {
         self.is_spent
     }
 
-    /// The budget of each of `threads` threads. They stop once one of them sets `is_answered`, and
-    /// do not report progress.
-    pub(crate) fn split<'b>(&self, threads: u64, is_answered: &'b AtomicBool) -> Budget<'b>
-    where
-        'a: 'b,
-    {
-        let (most, before) = (self.share(threads), self.before + self.nodes);
-        let (is_answered, stop) = (Some(is_answered), self.stop.clone());
-        let mut share = Budget { nodes: 0, most, stop, is_answered, progress: None, before, ..*self };
-        share.look();
-        share
-    }
-
-    /// The nodes of each of `threads` threads.
-    pub(crate) fn share(&self, threads: u64) -> u64 {
-        if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX }
-    }
-
     /// A switch that is also set by the one of this search.
     pub(crate) fn stop_below(&self) -> Stop {
         Stop::below(self.stop.as_ref())
     }
 
-    /// The budget of one of `threads` threads, which stops once `stop` is set. It does not report
-    /// progress. It looks at its limits more often, because another thread waits for its end.
-    pub(crate) fn beside(&self, threads: u64, stop: &Stop) -> Self {
-        let (most, stop) = (self.share(threads), Some(stop.clone()));
-        let mut share = Self { nodes: 0, most, stop, progress: None, between: BETWEEN_BESIDE, ..*self };
-        share.look();
-        share
+    /// The budget of a part of the search, which may visit at most `most` nodes.
+    pub(crate) fn part(&mut self, most: u64) -> Self {
+        let mut part = self.another();
+        part.most = part.most.min(most);
+        part.look();
+        part
     }
 
-    /// Leaves equal shares of the nodes to `others` other threads, if nodes are limited. Returns
-    /// the sum of the shares.
-    pub(crate) fn leave_share(&mut self, others: u64) -> u64 {
-        let nodes = self.share(others + 1).saturating_mul(others);
-        self.leave(nodes);
-        nodes
+    /// The budget of another thread, which stops once `stop` is set. It does not report progress,
+    /// and looks at its limits more often, because another thread waits for its end.
+    pub(crate) fn beside(&mut self, stop: &Stop) -> Self {
+        let (between, stop) = (self.between.min(BETWEEN_BESIDE), Some(stop.clone()));
+        let mut beside = Self { between, stop, progress: None, ..self.another() };
+        beside.look();
+        beside
     }
 
-    /// Takes back what others have left of the nodes of [`leave_share`](Self::leave_share), of
-    /// which they have visited some. A search that had only spent its own share goes on.
-    pub(crate) fn take_back(&mut self, left: u64, visited: u64) {
-        if self.has_nodes_limit() {
-            let had_spent_share = self.nodes >= self.most;
-            self.most = (self.most + left).saturating_sub(visited);
-            self.is_spent &= !had_spent_share;
-            self.look();
-        }
+    /// A budget that takes its nodes from the same ones.
+    fn another(&mut self) -> Self {
+        self.give_back();
+        let (left, stop, before) = (self.left.clone(), self.stop.clone(), self.before + self.nodes);
+        let most = self.most.saturating_sub(self.nodes);
+        Self { nodes: 0, next: 0, granted: 0, most, left, stop, before, ..*self }
     }
 
-    /// Leaves `nodes` nodes to other parts of the search, if nodes are limited.
-    pub(crate) fn leave(&mut self, nodes: u64) {
-        if self.has_nodes_limit() {
-            self.most = self.most.saturating_sub(nodes);
-            self.look();
-        }
+    /// This budget, which also stops once `stop` is set.
+    pub(crate) fn until(self, stop: &Stop) -> Self {
+        Self { stop: Some(stop.clone()), ..self }
     }
 
-    /// The same limits, with a callback for progress.
-    pub(crate) fn with_progress(self, progress: Option<&'a (dyn Fn(Progress) + Sync)>) -> Self {
-        Self { progress, ..self }
-    }
-
-    /// The callback for progress.
-    pub(crate) fn progress(&self) -> Option<&'a (dyn Fn(Progress) + Sync)> {
-        self.progress
-    }
-
-    /// Counts nodes that others have visited.
-    pub(crate) fn add(&mut self, nodes: u64) {
-        self.nodes += nodes;
+    /// Counts the nodes of a part that has ended, and takes back those that it has not visited.
+    pub(crate) fn join(&mut self, mut part: Self) {
+        part.give_back();
+        self.nodes += part.nodes;
+        self.granted = self.granted.saturating_add(part.granted);
         self.look();
+    }
+
+    /// Leaves the nodes that were granted and not visited to all parts of the search.
+    pub(crate) fn give_back(&mut self) {
+        if let Some(left) = &self.left {
+            left.fetch_add(self.granted.saturating_sub(self.nodes), Ordering::Relaxed);
+            self.granted = self.granted.min(self.nodes);
+            self.next = self.nodes;
+        }
     }
 
     /// Ends the search.
@@ -361,14 +424,10 @@ impl<'a> Budget<'a> {
         self.is_spent = true;
     }
 
-    /// Whether the nodes are limited.
-    pub(crate) fn has_nodes_limit(&self) -> bool {
-        self.most != u64::MAX
-    }
-
-    /// The number of positions that the search may still visit.
-    pub(crate) fn nodes_left(&self) -> u64 {
-        self.most.saturating_sub(self.nodes)
+    /// The number of positions that the search may still visit, if it is limited.
+    pub(crate) fn nodes_left(&self) -> Option<u64> {
+        let left = self.left.as_ref()?.load(Ordering::Relaxed);
+        Some(left + self.granted.saturating_sub(self.nodes))
     }
 
     /// The time that is left, if it is limited.
@@ -381,49 +440,85 @@ impl<'a> Budget<'a> {
         self.end.is_some_and(|end| Instant::now() >= end) || self.stop.as_ref().is_some_and(Stop::is_set)
     }
 
-    /// Adds free entries to a table until it has `most`, and reads the clock after each part. A
-    /// table that is not full is only smaller: the next search goes on. No time may be left after
-    /// it, so the search looks before its first node.
-    pub(crate) fn fill<T>(&mut self, table: &mut Vec<T>, most: usize, mut free: impl FnMut() -> T) {
-        if table.len() == most {
-            return;
+    /// Reports the moves of a search after a depth.
+    pub(crate) fn report(&self, moves: &[Found]) {
+        if let Some(progress) = self.progress {
+            progress(Progress { nodes: self.before + self.nodes, moves });
         }
-        while table.len() < most && !self.is_late() {
-            let part = PART_BYTES / size_of::<T>();
-            table.resize_with(most.min(table.len() + part), &mut free);
-        }
-        self.look();
     }
 
-    /// The same limits, but at most this many nodes.
-    pub(crate) fn at_most(mut self, nodes: u64) -> Self {
-        self.most = self.most.min(nodes);
-        self.look();
-        self
-    }
-
-    /// The rest of the budget, for a part of the search. The part reports progress, too, and adds
-    /// its nodes to the earlier nodes.
-    pub(crate) fn rest(&self) -> Self {
-        let most = if self.has_nodes_limit() { self.nodes_left() } else { u64::MAX };
-        let before = self.before + self.nodes;
-        let mut rest = Self { nodes: 0, most, stop: self.stop.clone(), before, ..*self };
-        rest.look();
-        rest
-    }
-
+    /// Looks at the limits now.
     #[cold]
-    fn look(&mut self) {
+    pub(crate) fn look(&mut self) {
         if let Some(progress) = self.progress
             && self.nodes > 0
         {
-            progress(Progress { nodes: self.before + self.nodes });
+            progress(Progress { nodes: self.before + self.nodes, moves: &[] });
         }
-        self.is_spent = self.is_spent
-            || self.nodes >= self.most
-            || self.end.is_some_and(|end| Instant::now() >= end)
-            || self.stop.as_ref().is_some_and(Stop::is_set)
-            || self.is_answered.is_some_and(|answered| answered.load(Ordering::Relaxed));
-        self.next = self.nodes.saturating_add(self.between).min(self.most);
+        self.take_nodes();
+        let most = self.most.min(self.granted);
+        self.is_spent = self.is_spent || self.nodes >= most || self.is_late();
+        self.next = self.nodes.saturating_add(self.between).min(most);
+    }
+
+    /// Takes nodes from the counter, if all that were granted were visited.
+    fn take_nodes(&mut self) {
+        let Some(left) = &self.left else {
+            self.granted = u64::MAX;
+            return;
+        };
+        if self.nodes >= self.granted {
+            let wanted = self.nodes + self.between - self.granted;
+            let take = |left: u64| Some(left.saturating_sub(wanted));
+            let before = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+            self.granted += before.unwrap_or_else(|left| left).min(wanted);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The nodes that a budget lets a search visit.
+    fn visited(budget: &mut Budget<'_>) -> u64 {
+        let before = budget.nodes;
+        while budget.has_more() {
+            budget.nodes += 1;
+        }
+        budget.nodes - before
+    }
+
+    #[test]
+    fn all_parts_of_a_search_visit_the_nodes_together() {
+        for nodes in [0, 1, 100, 100_000] {
+            let mut budget = Budget::new(Limits::new().nodes(nodes));
+            let mut small = budget.part(nodes / 4);
+            assert_eq!(visited(&mut small), nodes / 4);
+            budget.join(small);
+            assert_eq!(budget.nodes_left(), Some(nodes - nodes / 4));
+            let stop = budget.stop_below();
+            let [mut one, mut other] = [(); 2].map(|()| budget.beside(&stop));
+            for _ in 0..nodes / 4 {
+                one.count();
+            }
+            stop.set();
+            other.look();
+            assert_eq!(visited(&mut other), 0);
+            budget.join(one);
+            budget.join(other);
+            assert_eq!(visited(&mut budget), nodes - nodes / 4 * 2);
+            assert_eq!((budget.nodes, budget.nodes_left(), budget.is_spent()), (nodes, Some(0), true));
+        }
+    }
+
+    /// A part that visits a few nodes more, as the last plies of the solver do, leaves fewer.
+    #[test]
+    fn nodes_beyond_a_grant_are_counted() {
+        let mut budget = Budget::new(Limits::new().nodes(20_000));
+        let mut part = budget.part(u64::MAX);
+        part.nodes = BETWEEN + 50;
+        budget.join(part);
+        assert_eq!(budget.nodes + visited(&mut budget), 20_000);
     }
 }

@@ -7,13 +7,12 @@ use std::time::Duration;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
-use crate::Limits;
-use crate::protocol::ProgramError;
+use crate::limits::Limits;
 
 /// The error of a player that chose no move.
 ///
-/// You can send it to another thread. [`reason`](Self::reason) returns the [`ProgramError`] of
-/// another program, or the error of your own player.
+/// You can send it to another thread. [`reason`](Self::reason) returns the error of your own
+/// player, or of another program.
 ///
 /// ```
 /// use outflank::{Game, Move, variant::AnyPosition};
@@ -30,7 +29,7 @@ use crate::protocol::ProgramError;
 /// }
 ///
 /// let game = Game::new("reversi:square-8".parse::<outflank::variant::Variant>()?.start());
-/// let error = FromFile("nowhere.txt").choose(&game, Limits::default()).unwrap_err();
+/// let error = FromFile("nowhere.txt").choose(&game, Limits::new()).unwrap_err();
 /// assert!(error.reason().is::<std::io::Error>());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -75,12 +74,6 @@ impl From<NoMoveError> for PlayerError {
     }
 }
 
-impl From<ProgramError> for PlayerError {
-    fn from(error: ProgramError) -> Self {
-        Self::new(error)
-    }
-}
-
 /// A player that chooses moves: a search, a level, another program.
 ///
 /// ```
@@ -98,7 +91,7 @@ impl From<ProgramError> for PlayerError {
 /// }
 ///
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
-/// assert_eq!(First.choose(&game, Limits::default())?.to_string(), "d3");
+/// assert_eq!(First.choose(&game, Limits::new())?.to_string(), "d3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Player {
@@ -120,13 +113,13 @@ pub trait Player {
     ///
     /// ```
     /// use outflank::{Game, Reversi, variant::AnyPosition};
-    /// use outflank_engine::{Limits, Player, baseline::Random};
+    /// use outflank_engine::{Level, LevelPlayer, Limits, Player};
     /// let game = Game::new(AnyPosition::from(Reversi::new()));
-    /// let mut player = Random::default();
+    /// let mut player = LevelPlayer::new(Level::new(1)?)?;
     /// player.begin(7);
-    /// let first = player.choose(&game, Limits::default())?;
+    /// let first = player.choose(&game, Limits::new())?;
     /// player.begin(7);
-    /// assert_eq!(player.choose(&game, Limits::default())?, first);
+    /// assert_eq!(player.choose(&game, Limits::new())?, first);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn begin(&mut self, seed: u64) {
@@ -136,13 +129,9 @@ pub trait Player {
     /// Returns the time that is left on the player's clock, or `None` if it has no clock.
     ///
     /// ```
-    /// use std::time::Duration;
-    /// use outflank_engine::player_by_name;
-    /// let mut player = player_by_name("clock:60")?;
-    /// player.set_time_left(Duration::from_secs(20));
-    /// assert_eq!(player.time_left(), Some(Duration::from_secs(20)));
-    /// assert_eq!(player_by_name("greedy")?.time_left(), None);
-    /// # Ok::<(), outflank_engine::UnknownPlayer>(())
+    /// use outflank_engine::{Level, LevelPlayer, Player};
+    /// assert_eq!(LevelPlayer::new(Level::new(1)?)?.time_left(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn time_left(&self) -> Option<Duration> {
         None
@@ -151,8 +140,6 @@ pub trait Player {
     /// Sets the time that is left on the player's clock. Call it after [`begin`](Self::begin),
     /// which refills the clock, if one player plays several games in turn. A player without a
     /// clock ignores it.
-    ///
-    /// See [`Player::time_left`] for an example.
     fn set_time_left(&mut self, left: Duration) {
         let _ = left;
     }
@@ -162,11 +149,11 @@ pub trait Player {
 ///
 /// ```
 /// use outflank::{Game, variant::AnyPosition};
-/// use outflank_engine::{Limits, Player, baseline::Random};
+/// use outflank_engine::{Level, LevelPlayer, Limits, Player};
 /// let over: AnyPosition = "oust:hex-2-nopie #X./.../..# B -".parse()?;
-/// let error = Random::default().choose(&Game::new(over), Limits::default());
+/// let error = LevelPlayer::new(Level::new(1)?)?.choose(&Game::new(over), Limits::new());
 /// assert_eq!(error.unwrap_err().to_string(), "the game is over: there is no move to choose");
-/// # Ok::<(), outflank::variant::ParseAnyError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMoveError;

@@ -4,7 +4,9 @@
 use outflank::{Color, Move};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::{Found, Review, ReviewedPly, Solution, Source};
+use crate::analysis::{Review, ReviewedPly};
+use crate::endgame::Solution;
+use crate::found::{Found, Source};
 
 /// A line as one text, with spaces between the moves.
 fn line(moves: &[Move]) -> String {
@@ -75,7 +77,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{Limits, Search, Solver, review};
+    use crate::analysis::review;
+    use crate::limits::Limits;
+    use crate::search::Search;
+    use crate::solve::Solver;
 
     #[test]
     fn results_have_the_members_of_the_program() {
@@ -83,7 +88,7 @@ mod tests {
         let mut game = Game::new(start);
         game.play(start.legal_moves().next().unwrap()).unwrap();
         let mut search = Search::new(1 << 20).unwrap();
-        let reviewed = review(&game, &mut search, Limits::default(), &mut |_| ());
+        let reviewed: Review = review(&game, &mut search, Limits::new()).collect();
         let written = serde_json::to_value(&reviewed).unwrap();
         let known = |found: &Found| {
             json!({
@@ -99,7 +104,7 @@ mod tests {
         }]);
         assert_eq!(written, expected);
 
-        let solution = Solver::new(1 << 16).unwrap().solve(&start, Limits::default()).unwrap();
+        let solution = Solver::new(1 << 16).unwrap().solve(&start, Limits::new()).unwrap();
         let written = serde_json::to_value(&solution).unwrap();
         assert_eq!((&written["low"], &written["high"]), (&json!(1), &json!(1)));
         assert_eq!(written["line"], json!(line(&solution.line)));
@@ -109,7 +114,7 @@ mod tests {
     fn a_search_has_a_depth_and_a_finished_game_no_move() {
         let mut search = Search::new(1 << 20).unwrap();
         let start = "reversi:square-10".parse::<Variant>().unwrap().start();
-        let limits = Limits { depth: Some(2), ..Limits::default() };
+        let limits = Limits::new().depth(2);
         let mut found = search.best(&start, limits);
         let written = serde_json::to_value(&found).unwrap();
         assert_eq!((&written["depth"], &written["win"]), (&json!(2), &json!(null)));
@@ -122,7 +127,7 @@ mod tests {
         while let Some(mv) = over.legal_moves().next() {
             over.play(mv).unwrap();
         }
-        let written = serde_json::to_value(search.best(&over, Limits::default())).unwrap();
+        let written = serde_json::to_value(search.best(&over, Limits::new())).unwrap();
         assert_eq!((&written["move"], &written["source"]), (&json!(""), &json!("over")));
     }
 }

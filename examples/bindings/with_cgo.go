@@ -63,11 +63,14 @@ func main() {
 	position := start("reversi:square-8")
 	fmt.Println(explain(position, 0))
 	random := rand.New(rand.NewSource(1))
+	var player *C.outflank_level_player
+	call(C.outflank_level_player_new(1, &player))
+	defer C.outflank_level_player_free(player)
 	plies := 0
 	for moves := legalMoves(position); len(moves) > 0; moves = legalMoves(position) {
 		move := moves[random.Intn(len(moves))]
 		if position.turn == C.OUTFLANK_WHITE {
-			call(C.outflank_level_move(&position, 1, 0, nil, &move))
+			call(C.outflank_level_player_move(player, &position, 0, nil, &move))
 		}
 		call(C.outflank_position_play(&position, move, nil))
 		plies++

@@ -50,11 +50,14 @@ for function, *types in [
     ("outflank_position_play", POINTER(Position), c_uint16, c_void_p),
     ("outflank_position_explain", POINTER(Position), c_uint16, c_char_p, c_size_t, POINTER(c_size_t)),
     ("outflank_position_diagram", POINTER(Position), c_uint16, c_char_p, c_size_t, POINTER(c_size_t)),
-    ("outflank_level_move", POINTER(Position), c_uint8, c_uint64, c_void_p, POINTER(c_uint16)),
+    ("outflank_level_player_new", c_uint8, POINTER(c_void_p)),
+    ("outflank_level_player_move", c_void_p, POINTER(Position), c_uint64, c_void_p, POINTER(c_uint16)),
     ("outflank_position_perft_stoppable", POINTER(Position), c_uint32, Stop, c_void_p, POINTER(c_uint64)),
 ]:
     getattr(library, function).argtypes = types
     getattr(library, function).restype = c_int32
+library.outflank_level_player_free.argtypes = [c_void_p]
+library.outflank_level_player_free.restype = None
 library.outflank_status_message.restype = c_char_p
 library.outflank_position_size.restype = c_size_t
 
@@ -85,13 +88,16 @@ position = Position()
 call("outflank_position_new", b"reversi:square-8", byref(position))
 print(text("outflank_position_explain", position, 0))
 
+player = c_void_p()
+call("outflank_level_player_new", 1, byref(player))
 chooser, plies = random.Random(1), 0
 while moves := legal_moves(position):
     mv = c_uint16(chooser.choice(moves))
     if position.turn == 1:
-        call("outflank_level_move", byref(position), 1, 0, None, byref(mv))
+        call("outflank_level_player_move", player, byref(position), 0, None, byref(mv))
     call("outflank_position_play", byref(position), mv, None)
     plies += 1
+library.outflank_level_player_free(player)
 print(text("outflank_position_diagram", position, 0xFFFF), end="")
 print(f"over after {plies} plies")
 

@@ -27,9 +27,11 @@ const play = library.func("int32_t outflank_position_play(_Inout_ outflank_posit
 const explain = library.func(
   "int32_t outflank_position_explain(outflank_position *, uint16_t, _Out_ uint8_t *, size_t, _Out_ size_t *)",
 );
-const levelMove = library.func(
-  "int32_t outflank_level_move(outflank_position *, uint8_t, uint64_t, void *, _Out_ uint16_t *)",
+const playerNew = library.func("int32_t outflank_level_player_new(uint8_t, _Out_ void **)");
+const playerMove = library.func(
+  "int32_t outflank_level_player_move(void *, outflank_position *, uint64_t, void *, _Out_ uint16_t *)",
 );
+const playerFree = library.func("void outflank_level_player_free(void *)");
 const perft = library.func(
   "int32_t outflank_position_perft_stoppable(outflank_position *, uint32_t, Stop *, void *, _Out_ uint64_t *)",
 );
@@ -52,6 +54,8 @@ const length = [0];
 call(explain(position, 0, buffer, buffer.length, length));
 console.log(buffer.toString("utf8", 0, Number(length[0])));
 
+const player = [null];
+call(playerNew(1, player));
 let plies = 0;
 for (;;) {
   const moves = new Uint16Array(ACTIONS);
@@ -59,10 +63,11 @@ for (;;) {
   call(legalMoves(position, moves, ACTIONS, count));
   if (Number(count[0]) === 0) break;
   const move = [moves[(7 * plies) % Number(count[0])]];
-  if (position.turn === 1) call(levelMove(position, 1, 0, null, move));
+  if (position.turn === 1) call(playerMove(player[0], position, 0, null, move));
   call(play(position, move[0], null));
   plies += 1;
 }
+playerFree(player[0]);
 console.log(`over after ${plies} plies`);
 
 let calls = 0;

@@ -53,13 +53,13 @@ int main(int argc, char **argv)
     const char *text = argc > 1 ? argv[1] : "reversi:square-4";
     outflank_position position;
     outflank_search *search = NULL;
-    outflank_read_error error;
+    outflank_error error;
     outflank_status status = outflank_position_new(text, &position);
     if (status != OUTFLANK_OK && outflank_position_from_text(text, &position, &error) != OUTFLANK_OK) {
         fprintf(stderr, "analyse: %s\n", error.message);
         return 1;
     }
-    status = outflank_search_new((size_t)64 << 20, &search);
+    status = outflank_search_new((size_t)64 << 20, 1, &search);
     if (status == OUTFLANK_OK)
         status = analyse(search, &position);
     outflank_search_free(search);

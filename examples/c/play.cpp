@@ -18,13 +18,13 @@ static void show(const outflank::Game &game)
 }
 
 // The engine moves for the second player, as often as it is its turn.
-static void reply(outflank::Game &game, int level)
+static void reply(outflank::Game &game, outflank::LevelPlayer &player)
 {
     outflank::Limits limits;
     limits.seconds = 5;
     while (!game.position().is_over() && game.position().player() == 2) {
         const outflank::Position before = game.position();
-        const outflank::Move move = outflank::level_move(before, level, 1, limits);
+        const outflank::Move move = player.move(before, 1, limits);
         const outflank::Cells taken = game.play(move);
         std::cout << "I play " << before.name(move) << ", which takes " << taken.size() << '\n';
     }
@@ -32,7 +32,7 @@ static void reply(outflank::Game &game, int level)
 
 int main(int argc, char **argv)
 try {
-    const int level = argc > 2 ? std::atoi(argv[2]) : 3;
+    outflank::LevelPlayer player(argc > 2 ? std::atoi(argv[2]) : 3);
     outflank::Game game(argc > 1 ? argv[1] : "reversi:square-8");
     std::string word;
     show(game);
@@ -43,7 +43,7 @@ try {
                 }
             } else {
                 game.play(word);
-                reply(game, level);
+                reply(game, player);
             }
             show(game);
         } catch (const outflank::Error &error) {

@@ -1,6 +1,6 @@
-/* Prints a line for each game of record files: records [VARIANT] FILE... The ending says the
- * format: .ggf, .sgf, .obf, .wtb; any other has a transcript a line, from the start of VARIANT or
- * of 8x8 Reversi. */
+/* Prints a line for each game of record files: records [VARIANT] FILE... The file extension says the
+ * format: .ggf, .sgf, .obf, .wtb. In another file the library finds the records; moves without a
+ * board begin at the start of VARIANT or of 8x8 Reversi. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +22,11 @@ static const char *tag(const outflank_record *record, const char *name)
     return "?";
 }
 
-static bool print(void *context, const outflank_record *record, const outflank_read_error *error)
+static bool print(void *context, const outflank_record *record, const outflank_error *error)
 {
     struct file *file = context;
     uint16_t black, white;
-    char text[8192];
+    char text[8];
     size_t length, i;
     if (error != NULL) {
         file->errors++;
@@ -49,9 +49,9 @@ static bool print(void *context, const outflank_record *record, const outflank_r
         if (scored->score != OUTFLANK_NO_SCORE)
             printf(":%+d", scored->score);
     }
-    if (outflank_transcript_write_turns(&record->start, record->moves, record->move_count, text, sizeof text, &length, NULL) ==
-        OUTFLANK_OK)
-        printf(" %s", text);
+    for (i = 0; i < record->move_count; i++)
+        if (outflank_move_to_text(&record->start, record->moves[i], text, sizeof text, &length) == OUTFLANK_OK)
+            printf(" %s", text);
     putchar('\n');
     return true;
 }
@@ -72,18 +72,15 @@ static char *bytes_of(const char *name, size_t *length)
     return bytes;
 }
 
-static outflank_status read(const outflank_position *start, const char *bytes, size_t length, struct file *file)
+/* The format of a file's extension. */
+static const char *format_of(const char *name)
 {
-    const char *ending = strrchr(file->name, '.');
-    if (ending != NULL && strcmp(ending, ".ggf") == 0)
-        return outflank_ggf_read(bytes, length, print, file);
-    if (ending != NULL && strcmp(ending, ".sgf") == 0)
-        return outflank_sgf_read(bytes, length, print, file);
-    if (ending != NULL && strcmp(ending, ".obf") == 0)
-        return outflank_obf_read(bytes, length, print, file);
-    if (ending != NULL && strcmp(ending, ".wtb") == 0)
-        return outflank_wthor_read_games((const uint8_t *)bytes, length, print, file);
-    return outflank_transcript_read_lines(start, bytes, length, print, file);
+    const char *extension = strrchr(name, '.');
+    if (extension == NULL)
+        return "any";
+    if (strcmp(extension, ".ggf") == 0 || strcmp(extension, ".sgf") == 0 || strcmp(extension, ".obf") == 0)
+        return extension + 1;
+    return strcmp(extension, ".wtb") == 0 ? "wthor" : "any";
 }
 
 int main(int argc, char **argv)
@@ -107,7 +104,7 @@ int main(int argc, char **argv)
             failed = 1;
             continue;
         }
-        status = read(&start, bytes, length, &file);
+        status = outflank_read(format_of(argv[i]), bytes, length, &start, print, &file);
         free(bytes);
         if (status != OUTFLANK_OK)
             fprintf(stderr, "%s: %s\n", argv[i], outflank_status_message(status));

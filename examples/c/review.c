@@ -55,7 +55,7 @@ int main(int argc, char **argv)
     outflank_search *search = NULL;
     outflank_status status = replay(argc > 1 ? argv[1] : "f5d6c3d3c4", &game);
     if (status == OUTFLANK_OK)
-        status = outflank_search_new((size_t)64 << 20, &search);
+        status = outflank_search_new((size_t)64 << 20, 1, &search);
     if (status == OUTFLANK_OK)
         status = review(search, &game);
     outflank_search_free(search);

@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     const char *text = argc > 1 ? argv[1] : "reversi:square-4";
     outflank_position position;
     outflank_solver *solver = NULL;
-    outflank_read_error error;
+    outflank_error error;
     outflank_status status = outflank_position_new(text, &position);
     if (status != OUTFLANK_OK && outflank_position_from_text(text, &position, &error) != OUTFLANK_OK) {
         fprintf(stderr, "solve: %s\n", error.message);

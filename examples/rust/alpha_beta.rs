@@ -8,7 +8,7 @@ use std::error::Error;
 use std::time::Instant;
 
 use outflank::batch::Playouts;
-use outflank::{Cells, Move, Player, Position, Reversi, cells};
+use outflank::{Cells, Move, Position, Reversi, Seat, cells};
 
 /// How many plies it looks ahead.
 const DEPTH: u32 = 4;
@@ -86,7 +86,7 @@ fn playout_move(position: &Reversi, games: usize, seed: u64) -> Result<Option<Mo
 fn play_match(level: usize, games: u64) -> Result<f64, Box<dyn Error>> {
     let mut total = 0.0;
     for game in 0..games {
-        let seat = if game % 2 == 0 { Player::One } else { Player::Two };
+        let seat = if game % 2 == 0 { Seat::First } else { Seat::Second };
         let (mut position, mut plies) = (Reversi::new(), 0);
         while let Some(mv) = if position.player() == seat {
             best_move(&position)

@@ -13,7 +13,7 @@ use lexopt::ValueExt as _;
 use outflank::board::Grid;
 use outflank::picture::Diagram;
 use outflank::variant::{AnyPosition, GameKind, Variant};
-use outflank::{Game, Move, Played, Player, Position};
+use outflank::{Game, Move, Played, Position, Seat};
 
 fn opponent_move(position: &AnyPosition) -> Option<Move> {
     let merit = |&mv: &Move| {
@@ -22,7 +22,7 @@ fn opponent_move(position: &AnyPosition) -> Option<Move> {
         let wins = after.outcome().is_some_and(|outcome| outcome.winner() == Some(position.turn()));
         let goes_on = after.player() == position.player();
         let replies = if goes_on { 0 } else { after.legal_moves().len() };
-        let taken = position.takes(mv).map_or(0, outflank::Cells::len);
+        let taken = position.taken_by(mv).map_or(0, outflank::Cells::len);
         (wins, usize::MAX - replies, taken)
     };
     position.legal_moves().max_by_key(merit)
@@ -40,7 +40,7 @@ fn say<B: Grid>(game: GameKind, played: Played<B>) {
 }
 
 /// Takes back to the person's last move.
-fn undo(game: &mut Game<AnyPosition>, person: Player) {
+fn undo(game: &mut Game<AnyPosition>, person: Seat) {
     while game.undo().is_some() {
         if game.position().player() == person && !game.position().is_legal(Move::Pass) {
             return;
@@ -80,11 +80,11 @@ fn turn(
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let (mut person, mut name) = (Player::One, "reversi:square-8".to_owned());
+    let (mut person, mut name) = (Seat::First, "reversi:square-8".to_owned());
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
         match argument {
-            lexopt::Arg::Long("second") => person = Player::Two,
+            lexopt::Arg::Long("second") => person = Seat::Second,
             lexopt::Arg::Long("game") => name = arguments.value()?.string()?,
             _ => return Err("usage: play [--game reversi:square-8] [--second]".into()),
         }

@@ -4,3 +4,4 @@
 #![doc = include_str!("../../docs/first-game.md")]
 #![doc = include_str!("../../docs/cookbook.md")]
 #![doc = include_str!("../../docs/languages.md")]
+#![doc = include_str!("../../docs/notations.md")]

@@ -74,7 +74,7 @@ impl Journal {
         self.nodes += nodes;
     }
 
-    /// The same, and writes a line.
+    /// Narrows the bounds of a position, and writes them as a line.
     fn write(&mut self, position: AnyPosition, solution: &Solution) -> Result<(), Box<dyn Error>> {
         let Solution { low, high, nodes, .. } = solution;
         let line = format!("{position} {low} {high} {nodes}\n");
@@ -125,7 +125,7 @@ impl Prover {
 
     fn limits(&self) -> Limits<'static> {
         let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
-        Limits { time, ..Limits::default() }
+        Limits::new().time(time)
     }
 
     /// A bound of the score of a position, for the player to move: the score is not less, if the
@@ -149,7 +149,7 @@ impl Prover {
         Ok(value)
     }
 
-    /// The same of a leaf, by the solver.
+    /// A bound of the score of a leaf, found by the solver.
     fn leaf(&mut self, position: AnyPosition, above: i16) -> Result<i16, Stopped> {
         let solution = self.solver.between(&position, (above, above + 1), self.limits())?;
         if solution.low <= above && solution.high > above {
@@ -159,7 +159,7 @@ impl Prover {
         Ok(if solution.low > above { solution.low } else { solution.high })
     }
 
-    /// The same, by the moves of a position.
+    /// A bound of the score of a position, found by its moves.
     fn best(&mut self, position: &AnyPosition, plies: u32, above: i16) -> Result<i16, Stopped> {
         let mut best = i16::MIN;
         for mv in self.ordered(position) {
@@ -176,7 +176,7 @@ impl Prover {
         Ok(best)
     }
 
-    /// The same of a move, for the player who makes it.
+    /// A bound of the score of a move, for the player who makes it.
     fn value_after(
         &mut self,
         before: &AnyPosition,
@@ -194,8 +194,8 @@ impl Prover {
     fn ordered(&mut self, position: &AnyPosition) -> Vec<Move> {
         let ordering = &mut self.ordering;
         let moves = self.moves.entry(*position).or_insert_with(|| {
-            let limits = Limits { depth: Some(ORDERING_PLIES), exact: Some(0), ..Limits::default() };
-            let found = ordering.moves(position, limits, usize::MAX, &mut |_| ());
+            let limits = Limits::new().depth(ORDERING_PLIES).exact(0);
+            let found = ordering.moves(position, limits.lines(usize::MAX));
             found.iter().filter_map(|found| found.mv).collect()
         });
         moves.clone()

@@ -71,11 +71,11 @@ impl<B: Board, const K: usize> Position for Rows<B, K> {
         !(self.stones[0] | self.stones[1])
     }
 
-    fn takes(&self, mv: Move) -> Option<Cells<B>> {
+    fn taken_by(&self, mv: Move) -> Option<Cells<B>> {
         mv.cell().filter(|&cell| self.placements().contains(cell)).map(|_| Cells::EMPTY)
     }
 
-    fn advance(&mut self, mv: Move, _taken: Cells<B>) {
+    fn apply(&mut self, mv: Move, _taken: Cells<B>) {
         if let Some(cell) = mv.cell() {
             // A legal placement is on the board.
             let _ = self.stones[self.turn.index()].insert(cell);
@@ -83,15 +83,16 @@ impl<B: Board, const K: usize> Position for Rows<B, K> {
         self.turn = !self.turn;
     }
 
-    fn refuse(&self, mv: Move) -> IllegalMove {
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         let (violation, rule) = match mv {
+            _ if self.is_legal(mv) => return Ok(()),
             _ if self.is_over() => (Violation::GameOver, "three in a row"),
             Move::Place(cell) if B::contains(cell) => (Violation::Occupied, "an empty cell"),
             Move::Place(_) => (Violation::OffBoard, "an empty cell"),
             Move::Pass => (Violation::MayNotPass, "no passing"),
             Move::Swap => (Violation::NoSwap, "no swap"),
         };
-        IllegalMove::new(mv, violation, rule)
+        Err(IllegalMove::new(mv, violation, rule))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use outflank::batch::{Batched, Random};
 use outflank::board::{Hex, Square};
-use outflank::{Move, Moves, Oust, Player, Position, Reversi};
+use outflank::{Move, Moves, Oust, Position, Reversi, Seat};
 
 const GAMES: u32 = 3000;
 
@@ -15,7 +15,7 @@ const GAMES: u32 = 3000;
 struct Node<P: Batched> {
     position: P,
     /// The move that led to it, and who made it; the root has none.
-    from: Option<(Move, Player)>,
+    from: Option<(Move, Seat)>,
     untried: Moves<P::Board>,
     children: Vec<usize>,
     visits: u32,
@@ -23,7 +23,7 @@ struct Node<P: Batched> {
 }
 
 impl<P: Batched> Node<P> {
-    fn new(position: P, from: Option<(Move, Player)>) -> Self {
+    fn new(position: P, from: Option<(Move, Seat)>) -> Self {
         let untried = position.legal_moves();
         Self { position, from, untried, children: Vec::new(), visits: 0, won: 0.0 }
     }

@@ -6,26 +6,23 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. You free only batches, solvers and searches, with outflank_batch_free,
- *   outflank_solver_free and outflank_search_free. A pointer to one comes from outflank_batch_new,
- *   outflank_solver_new or outflank_search_new, or is NULL. A position is a plain struct:
- *   copy it by assignment. Texts that a function returns stay valid until the program ends.
- *   Everything that the library passes to your callback belongs to the library, and is valid until
- *   the callback returns.
- * - Allocation. A batch allocates its memory when it is made, and a solver or search its table.
- *   Apart from that, only perft, outflank_batch_results, outflank_level_move, calls of a solver or
- *   search, and the functions that read and write transcripts and records allocate memory. They
- *   free all of it before they return. A reader needs at most 1 MiB and 48 times the text of the
- *   longest record, or 512 times for a game of Oust. Before each record it checks that it can
- *   allocate this much, and returns OUTFLANK_ERR_NO_MEMORY if not. Solvers and searches do the
- *   same. If another thread takes the memory right after the check, the program aborts.
+ * - Ownership. You free only batches, solvers, searches and level players, each with the function
+ *   whose name ends in _free. A pointer to one comes from the function whose name ends in _new, or
+ *   is NULL. A position is a plain struct: copy it by assignment. Texts that a function returns stay
+ *   valid until the program ends. Everything that the library passes to your callback belongs to
+ *   the library, and is valid until the callback returns.
+ * - Allocation. A batch allocates its memory when it is made, and a solver, search or level player
+ *   its table. Apart from that, only perft, outflank_batch_results, calls of a solver, search or
+ *   level player, and the functions that read and write records allocate memory.
+ *   They free all of it before they return. A reader holds one record at a time. If there is not
+ *   enough memory for a batch, a table or the plies of a review, the status is
+ *   OUTFLANK_ERR_NO_MEMORY. If any other allocation fails, the program aborts.
  * - Libraries built without std, for programs without an allocator, contain no batches, solvers,
- *   searches, transcripts and records. The headings below mark these sections with "libraries with
- *   std".
+ *   searches, level players and records. The headings below mark these sections with
+ *   "libraries with std".
  * - Threads. You can call any function from any thread at any time, as long as no thread writes
  *   memory that another thread uses.
- * - State. The library has one global setting: the kernel that computes 8x8 Reversi
- *   (outflank_kernel_name, outflank_kernel_set). It changes the speed, never a result.
+ * - State. The library has no global settings, and reads no environment variable.
  * - Memory. An output must not overlap any other argument, except where a function says so. Inputs
  *   are only read: they may be in read-only memory, and other threads may read them.
  * - Status. A function that can fail returns an outflank_status. It writes its outputs only if the
@@ -43,13 +40,9 @@
  *   and a pointer for the length. To get only the length, pass NULL and 0. The status is then
  *   OUTFLANK_ERR_BUFFER. A text ends with a NUL that its length does not count, so it needs a
  *   capacity of length + 1.
- * - Texts do not end with a newline, so write one between the records of a file. Only the pictures,
- *   outflank_position_diagram and outflank_position_svg, end with one.
- * - Files are passed as bytes and their number; a text among them need not end with a NUL. A reader
- *   calls your callback for each record, or for the error in it, in the order of the file. It
- *   returns OUTFLANK_OK when it has read the whole file, even if records were broken, and
- *   OUTFLANK_ERR_STOPPED if the callback returned false. A byte order mark at the beginning is
- *   skipped, and lines may end with CR LF.
+ * - Texts do not end with a newline, except the pictures and the files of outflank_write.
+ * - A reader of a file returns OUTFLANK_OK when it has read the whole file, even if records were
+ *   broken, and OUTFLANK_ERR_STOPPED if your callback returned false.
  * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height
  *   is a pass; width * height + 1 is a swap.
  * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE. The players' seats are 1 for the player who
@@ -69,9 +62,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/**
- * Marks functions whose status must not be ignored.
- */
+/** Marks functions whose status must not be ignored. */
 #if !defined(OUTFLANK_MUST_USE)
 #if defined(__GNUC__)
 #define OUTFLANK_MUST_USE __attribute__((warn_unused_result))
@@ -81,19 +72,13 @@
 #endif
 
 
-/**
- * The major version number of this header.
- */
+/** The major version number of this header. */
 #define OUTFLANK_VERSION_MAJOR 0
 
-/**
- * The minor version number of this header.
- */
+/** The minor version number of this header. */
 #define OUTFLANK_VERSION_MINOR 1
 
-/**
- * The patch version number of this header.
- */
+/** The patch version number of this header. */
 #define OUTFLANK_VERSION_PATCH 0
 
 /**
@@ -102,89 +87,55 @@
  */
 #define OUTFLANK_VERSION_NUMBER (((OUTFLANK_VERSION_MAJOR * 1000000) + (OUTFLANK_VERSION_MINOR * 1000)) + OUTFLANK_VERSION_PATCH)
 
-/**
- * The size of the message of an outflank_read_error in bytes, with its NUL.
- */
+/** The size of the message of an outflank_error in bytes, with its NUL. */
 #define OUTFLANK_MESSAGE_BYTES 256
 
-/**
- * The number of 64-bit words in a set of cells, enough for the largest board.
- */
+/** The number of 64-bit words in a set of cells, enough for the largest board. */
 #define OUTFLANK_WORDS 9
 
-/**
- * The number of actions on the largest board. No position has more legal moves.
- */
+/** The number of actions on the largest board. No position has more legal moves. */
 #define OUTFLANK_ACTIONS ((24 * 24) + 1)
 
-/**
- * The number of characters of the longest text of a position, with its NUL.
- */
+/** The number of characters of the longest text of a position, with its NUL. */
 #define OUTFLANK_TEXT 630
 
-/**
- * Black.
- */
+/** Black. */
 #define OUTFLANK_BLACK 0
 
-/**
- * White.
- */
+/** White. */
 #define OUTFLANK_WHITE 1
 
-/**
- * The game is not over.
- */
+/** The game is not over. */
 #define OUTFLANK_GOES_ON 0
 
-/**
- * Black has won.
- */
+/** Black has won. */
 #define OUTFLANK_BLACK_WINS 1
 
-/**
- * White has won.
- */
+/** White has won. */
 #define OUTFLANK_WHITE_WINS 2
 
-/**
- * The game is drawn.
- */
+/** The game is drawn. */
 #define OUTFLANK_DRAW 3
 
-/**
- * The cell is empty.
- */
+/** The cell is empty. */
 #define OUTFLANK_EMPTY 2
 
-/**
- * The game is Reversi.
- */
+/** The game is Reversi. */
 #define OUTFLANK_REVERSI 0
 
-/**
- * The game is Oust.
- */
+/** The game is Oust. */
 #define OUTFLANK_OUST 1
 
-/**
- * The greatest depth of perft, in plies.
- */
+/** The greatest depth of perft, in plies. */
 #define OUTFLANK_PERFT_PLIES 128
 
-/**
- * `bound` of outflank_found: `value` is the value itself, not a bound.
- */
+/** `bound` of outflank_found: `value` is the value itself, not a bound. */
 #define OUTFLANK_VALUE 0
 
-/**
- * `bound` of outflank_found: `value` is an upper bound.
- */
+/** `bound` of outflank_found: `value` is an upper bound. */
 #define OUTFLANK_AT_MOST 1
 
-/**
- * `bound` of outflank_found: `value` is a lower bound.
- */
+/** `bound` of outflank_found: `value` is a lower bound. */
 #define OUTFLANK_AT_LEAST 2
 
 /**
@@ -193,9 +144,7 @@
  */
 #define OUTFLANK_BY_SEARCH 0
 
-/**
- * `source` of outflank_found: the value is exact, by a search to the end of the game.
- */
+/** `source` of outflank_found: the value is exact, by a search to the end of the game. */
 #define OUTFLANK_EXACT 1
 
 /**
@@ -204,39 +153,19 @@
  */
 #define OUTFLANK_BY_VISITS 2
 
-/**
- * `source` of outflank_found: a search to the end of the game has proven who wins. Only in Oust.
- */
+/** `source` of outflank_found: a search to the end of the game has proven who wins. Only in Oust. */
 #define OUTFLANK_PROVEN 3
 
-/**
- * Stands for a missing last move.
- */
+/** Stands for a missing last move. */
 #define OUTFLANK_NO_MOVE 65535
 
-/**
- * Stands for a missing score. It is less than every score.
- */
+/** Stands for a missing score. It is less than every score. */
 #define OUTFLANK_NO_SCORE INT16_MIN
 
-/**
- * The size of the header of a WTHOR file, in bytes.
- */
-#define OUTFLANK_WTHOR_HEADER_BYTES 16
-
-/**
- * The size of a game in a WTHOR file, in bytes.
- */
-#define OUTFLANK_WTHOR_GAME_BYTES 68
-
-/**
- * The size of a player in a WTHOR file, in bytes, which is the greatest length of a name.
- */
+/** The size of a player in a WTHOR file, in bytes, which is the greatest length of a name. */
 #define OUTFLANK_WTHOR_PLAYER_BYTES 20
 
-/**
- * The size of a tournament in a WTHOR file, in bytes.
- */
+/** The size of a tournament in a WTHOR file, in bytes. */
 #define OUTFLANK_WTHOR_TOURNAMENT_BYTES 26
 
 /**
@@ -248,158 +177,82 @@ enum outflank_status
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
-    /**
-     * The call succeeded.
-     */
+    /** The call succeeded. */
     OUTFLANK_OK = 0,
-    /**
-     * A required pointer is NULL.
-     */
+    /** A required pointer is NULL. */
     OUTFLANK_ERR_NULL = 1,
-    /**
-     * The position is invalid.
-     */
+    /** The position is invalid. */
     OUTFLANK_ERR_INVALID_POSITION = 2,
-    /**
-     * No variant has this name or number.
-     */
+    /** No variant has this name or number. */
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3,
-    /**
-     * The text is not valid for the call.
-     */
+    /** The text is not valid for the call. */
     OUTFLANK_ERR_TEXT = 4,
-    /**
-     * The buffer is too small. The required size has been written.
-     */
+    /** The buffer is too small. The required size has been written. */
     OUTFLANK_ERR_BUFFER = 5,
-    /**
-     * The number is not a move on the position's board: neither a cell nor a pass or a swap.
-     */
+    /** The number is not a move on the position's board: neither a cell nor a pass or a swap. */
     OUTFLANK_ERR_NO_SUCH_MOVE = 6,
-    /**
-     * The number is not a colour.
-     */
+    /** The number is not a colour. */
     OUTFLANK_ERR_NO_SUCH_COLOR = 7,
-    /**
-     * The game is not over, or has no such score or winner.
-     */
+    /** The game is not over, or has no such score or winner. */
     OUTFLANK_ERR_NO_SCORE = 8,
-    /**
-     * The positions are not of one variant.
-     */
+    /** The positions are not of one variant. */
     OUTFLANK_ERR_OTHER_VARIANT = 9,
-    /**
-     * No kernel that this CPU can run has that name.
-     */
-    OUTFLANK_ERR_UNKNOWN_KERNEL = 10,
-    /**
-     * The depth is greater than OUTFLANK_PERFT_PLIES.
-     */
+    /** The depth is greater than OUTFLANK_PERFT_PLIES. */
     OUTFLANK_ERR_TOO_DEEP = 11,
-    /**
-     * The caller's function has stopped the call.
-     */
+    /** The caller's function has stopped the call. */
     OUTFLANK_ERR_STOPPED = 12,
-    /**
-     * There is not enough memory for the call, or for the next record.
-     */
+    /** There is not enough memory for the batch, the table or the review. */
     OUTFLANK_ERR_NO_MEMORY = 13,
-    /**
-     * The numbers of a game do not fit together.
-     */
+    /** The numbers of a game do not fit together. */
     OUTFLANK_ERR_INVALID_GAME = 14,
-    /**
-     * The game has no such ply.
-     */
+    /** The game has no such ply. */
     OUTFLANK_ERR_NO_PLY = 15,
-    /**
-     * The format cannot hold this.
-     */
+    /** The format cannot hold this. */
     OUTFLANK_ERR_NOT_IN_FORMAT = 16,
-    /**
-     * The board has no symmetry with this number.
-     */
+    /** The board has no symmetry with this number. */
     OUTFLANK_ERR_NO_SYMMETRY = 17,
-    /**
-     * The table is invalid.
-     */
+    /** The table is invalid. */
     OUTFLANK_ERR_INVALID_TABLE = 18,
-    /**
-     * The position is of another game than the call supports.
-     */
+    /** The position is of another game than the call supports. */
     OUTFLANK_ERR_OTHER_GAME = 19,
-    /**
-     * Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
-     */
+    /** Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust). */
     OUTFLANK_ERR_GAME_OVER = 20,
-    /**
-     * Illegal move: that cell is not in play (R2 in Reversi, O2 in Oust).
-     */
+    /** Illegal move: that cell is not in play (R2 in Reversi, O2 in Oust). */
     OUTFLANK_ERR_OFF_BOARD = 21,
-    /**
-     * Illegal move: the cell is occupied (R2 in Reversi, O2 in Oust).
-     */
+    /** Illegal move: the cell is occupied (R2 in Reversi, O2 in Oust). */
     OUTFLANK_ERR_OCCUPIED = 22,
-    /**
-     * Illegal move: it outflanks nothing (R2).
-     */
+    /** Illegal move: it outflanks nothing (R2). */
     OUTFLANK_ERR_OUTFLANKS_NOTHING = 23,
     /**
      * Illegal move: no placement is legal, and the turn must be passed (R4 in Reversi, O6 in
      * Oust).
      */
     OUTFLANK_ERR_MUST_PASS = 24,
-    /**
-     * Illegal move: a player who can move may not pass (R4 in Reversi, O6 in Oust).
-     */
+    /** Illegal move: a player who can move may not pass (R4 in Reversi, O6 in Oust). */
     OUTFLANK_ERR_MAY_NOT_PASS = 25,
-    /**
-     * Illegal move: the free opening puts its first four discs on the centre squares.
-     */
+    /** Illegal move: the free opening puts its first four discs on the centre squares. */
     OUTFLANK_ERR_NOT_IN_CENTER = 26,
-    /**
-     * Illegal move: there is nothing to swap (O5 in Oust; Reversi has no pie rule).
-     */
+    /** Illegal move: there is nothing to swap (O5 in Oust; Reversi has no pie rule). */
     OUTFLANK_ERR_NO_SWAP = 27,
-    /**
-     * Illegal move: it makes a group that touches no enemy group (O3).
-     */
+    /** Illegal move: it makes a group that touches no enemy group (O3). */
     OUTFLANK_ERR_CAPTURES_NOTHING = 28,
-    /**
-     * Illegal move: it makes a group that touches an enemy group which is not smaller (O3).
-     */
+    /** Illegal move: it makes a group that touches an enemy group which is not smaller (O3). */
     OUTFLANK_ERR_NOT_SMALLER = 29,
-    /**
-     * Illegal move, for a reason for which this release has no number.
-     */
+    /** Illegal move, for a reason for which this release has no number. */
     OUTFLANK_ERR_ILLEGAL = 30,
-    /**
-     * One of the cells has no disc to flip, or has the disc just placed.
-     */
+    /** One of the cells has no disc to flip, or has the disc just placed. */
     OUTFLANK_ERR_NOTHING_TO_FLIP = 40,
-    /**
-     * There is no placement to correct, or the opponent has moved since (R9).
-     */
+    /** There is no placement to correct, or the opponent has moved since (R9). */
     OUTFLANK_ERR_TOO_LATE = 41,
-    /**
-     * One of the discs is already as the rules require.
-     */
+    /** One of the discs is already as the rules require. */
     OUTFLANK_ERR_NOTHING_WRONG = 42,
-    /**
-     * A number or a bit is not a cell of the board.
-     */
+    /** A number or a bit is not a cell of the board. */
     OUTFLANK_ERR_NO_SUCH_CELL = 43,
-    /**
-     * The number is not a player's seat.
-     */
+    /** The number is not a player's seat. */
     OUTFLANK_ERR_NO_SUCH_PLAYER = 44,
-    /**
-     * The batch has no such board.
-     */
+    /** The batch has no such board. */
     OUTFLANK_ERR_NO_BOARD = 45,
-    /**
-     * The engine has no level with this number.
-     */
+    /** The engine has no level with this number. */
     OUTFLANK_ERR_NO_LEVEL = 46,
     /**
      * The limits are not valid: `seconds` is negative, not a number or at least 2^64, or a
@@ -411,6 +264,8 @@ enum outflank_status
      * called `stop`.
      */
     OUTFLANK_ERR_IN_USE = 48,
+    /** No format has this name. */
+    OUTFLANK_ERR_UNKNOWN_FORMAT = 49,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -420,59 +275,39 @@ typedef int32_t outflank_status;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-/**
- * The kinds of problems of a set-up. The type takes 32 bits, whatever the compiler's options are.
- */
+/** The kinds of problems of a set-up. The type takes 32 bits, whatever the compiler's options are. */
 enum outflank_problem_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
-    /**
-     * No variant has this number. Problems that depend on the board are then not reported.
-     */
+    /** No variant has this number. Problems that depend on the board are then not reported. */
     OUTFLANK_PROBLEM_UNKNOWN_VARIANT = 1,
-    /**
-     * The colour to move is neither OUTFLANK_BLACK nor OUTFLANK_WHITE.
-     */
+    /** The colour to move is neither OUTFLANK_BLACK nor OUTFLANK_WHITE. */
     OUTFLANK_PROBLEM_NO_TURN = 2,
-    /**
-     * The reserved bytes are not zero.
-     */
+    /** The reserved bytes are not zero. */
     OUTFLANK_PROBLEM_RESERVED = 3,
-    /**
-     * The state is not valid for the variant.
-     */
+    /** The state is not valid for the variant. */
     OUTFLANK_PROBLEM_NO_STATE = 4,
     /**
      * Bits of a colour are not cells of the board. Black and White each have a problem of their
      * own.
      */
     OUTFLANK_PROBLEM_NO_CELL = 5,
-    /**
-     * Both colours are on these cells.
-     */
+    /** Both colours are on these cells. */
     OUTFLANK_PROBLEM_OVERLAP = 6,
-    /**
-     * There are discs on cells that are not in play: the centre of a hexagon in Reversi.
-     */
+    /** There are discs on cells that are not in play: the centre of a hexagon in Reversi. */
     OUTFLANK_PROBLEM_OUT_OF_PLAY = 7,
-    /**
-     * The free opening is not complete, and there are discs outside the centre.
-     */
+    /** The free opening is not complete, and there are discs outside the centre. */
     OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8,
-    /**
-     * The free opening is not complete, and the numbers of discs do not fit the colour to move.
-     */
+    /** The free opening is not complete, and the numbers of discs do not fit the colour to move. */
     OUTFLANK_PROBLEM_OPENING_TURN = 9,
     /**
      * The state of the pie rule is open, but it is neither Black's first placement nor White's
      * reply to it.
      */
     OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10,
-    /**
-     * A problem for which this release has no number.
-     */
+    /** A problem for which this release has no number. */
     OUTFLANK_PROBLEM_OTHER = 11,
 };
 #ifndef __cplusplus
@@ -493,10 +328,18 @@ typedef int32_t outflank_problem_kind;
 typedef struct outflank_batch outflank_batch;
 
 /**
+ * A player of a level of the engine, for positions of any variant. It keeps the memory of its
+ * tables from move to move, but not their content. The library owns it:
+ * outflank_level_player_new makes one, and outflank_level_player_free frees it. Only one call at a
+ * time may use it. The status of another call, also from within `stop`, is OUTFLANK_ERR_IN_USE.
+ */
+typedef struct outflank_level_player outflank_level_player;
+
+/**
  * A search for the best move of positions of any variant. It stores results in tables, which the
  * next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
- * frees it. Only one call at a time may use it. The status of another call, also from within
- * `stop`, is OUTFLANK_ERR_IN_USE.
+ * frees it. Only one call at a time may use it, apart from outflank_search_stop. The status of
+ * another call, also from within `stop`, is OUTFLANK_ERR_IN_USE.
  */
 typedef struct outflank_search outflank_search;
 
@@ -517,30 +360,20 @@ typedef struct outflank_solver outflank_solver;
  * every function that reads more than its variant returns OUTFLANK_ERR_INVALID_POSITION.
  */
 typedef struct {
-    /**
-     * Black's discs or stones: cell i = row * width + column is bit i % 64 of word i / 64.
-     */
+    /** Black's discs or stones: cell i = row * width + column is bit i % 64 of word i / 64. */
     uint64_t black[OUTFLANK_WORDS];
-    /**
-     * White's discs or stones, in the same form.
-     */
+    /** White's discs or stones, in the same form. */
     uint64_t white[OUTFLANK_WORDS];
-    /**
-     * The number of the variant. It is the same in every release of the library.
-     */
+    /** The number of the variant. It is the same in every release of the library. */
     uint16_t variant;
-    /**
-     * The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
-     */
+    /** The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE. */
     uint8_t turn;
     /**
      * The game's state. In Oust, the state of the pie rule: 0 off, 1 open, 2 kept, 3 swapped. In
      * Reversi, the options of the variant: 0 none, 1 anti, 2 free opening, 3 both.
      */
     uint8_t state;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[12];
 } outflank_position;
 
@@ -549,73 +382,190 @@ typedef struct {
  * and difference are `|`, `&` and `& ~` of the words.
  */
 typedef struct {
-    /**
-     * The words. The first has the cells with the lowest indices.
-     */
+    /** The words. The first has the cells with the lowest indices. */
     uint64_t words[OUTFLANK_WORDS];
 } outflank_cells;
 
-/**
- * A problem in a set-up.
- */
+/** A problem in a set-up. */
 typedef struct {
     /**
      * The cells with the problem, or the bits that are not cells. The set is empty if the problem
      * is not about cells.
      */
     outflank_cells cells;
-    /**
-     * The kind of the problem.
-     */
+    /** The kind of the problem. */
     outflank_problem_kind kind;
 } outflank_problem;
 
 /**
- * An error in a text or a file, with its place.
+ * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `EV`
+ * the event, `DT` the date, `RE` the result.
  */
 typedef struct {
+    /** The name, in capital letters. */
+    const char *name;
+    /** The value, in UTF-8. If the value in the file contains a NUL, the text ends there. */
+    const char *value;
+} outflank_tag;
+
+/** A move of a problem with its score. */
+typedef struct {
+    /** The move. */
+    uint16_t mv;
     /**
-     * OUTFLANK_ERR_TEXT or, for an illegal move, the status with the reason.
+     * The score of the move for the player to move, in discs, from -64 to 64, or
+     * OUTFLANK_NO_SCORE.
      */
-    outflank_status status;
+    int16_t score;
+} outflank_scored_move;
+
+/** A comment of a game. */
+typedef struct {
+    /** The number of moves before it. */
+    size_t plies;
+    /** The comment, in UTF-8. If the comment in the file contains a NUL, the text ends there. */
+    const char *text;
+} outflank_comment;
+
+/** The facts about a game in a WTHOR file, apart from its moves. */
+typedef struct {
+    /** The tournament's number in the file of tournaments, or 0 if it is unknown. */
+    uint16_t tournament;
+    /** Black's number in the file of players, or 0 if it is unknown. */
+    uint16_t black;
+    /** White's number in the file of players, or 0 if it is unknown. */
+    uint16_t white;
+    /** Black's discs, or in finished games Black's tournament score. */
+    uint8_t score;
     /**
-     * The line, counted from 1, or 0 in WTHOR.
+     * Black's discs if both players had played perfectly from the number of empty cells that byte
+     * 14 of the file states.
      */
+    uint8_t theoretical_score;
+} outflank_wthor_record;
+
+/** A note on a part of a text that was skipped or assumed. */
+typedef struct {
+    /** The line, counted from 1. */
     uint32_t line;
-    /**
-     * The column, counted in characters from 1, or 0 in WTHOR.
-     */
+    /** The column, counted in characters from 1. */
     uint32_t column;
     /**
-     * WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
+     * "skipped" if part of the text is not in the record, "assumed" if the text does not contain
+     * this, or "other reading" if another reading fits, too.
      */
-    size_t record;
+    const char *kind;
+    /** The skipped text, or the assumption in English. */
+    const char *text;
+} outflank_note;
+
+/**
+ * A game or a problem. Members that the format does not support are NULL, 0 or NaN.
+ *
+ * A record from outflank_read belongs to the library, with everything that it points to. Both are
+ * valid until your callback returns. To make a record for outflank_write, begin with zeros, and
+ * set `start` and whatever else you have.
+ */
+typedef struct {
+    /** The position at the start of the game, or the position of a problem. */
+    outflank_position start;
+    /** The position after the last move. Not used for writing. */
+    outflank_position position;
     /**
-     * WTHOR: the offset in the file, in bytes from 0.
+     * The moves. A reader adds forced passes that the file leaves out, and you may leave them out
+     * for writing.
      */
+    const uint16_t *moves;
+    /** The number of moves. */
+    size_t move_count;
+    /** GGF and SGF: the player's evaluation of each move, in discs, or NaN if none is recorded. */
+    const double *evaluations;
+    /** GGF and SGF: the time of each move, in seconds, or NaN if none is recorded. */
+    const double *seconds;
+    /**
+     * GGF: all tags except the board and the moves, in their order. SGF: the properties of the
+     * root. A property with several values has an entry for each. WTHOR: the numbers of the
+     * players and the tournament, and the year.
+     */
+    const outflank_tag *tags;
+    /** The number of tags. */
+    size_t tag_count;
+    /**
+     * The result in the file, which is Black's discs minus White's discs minus the komi, with the
+     * empty cells given to the winner. It is NaN if the file does not state the result in discs. A
+     * result such as `B+R` is in the tag `RE`. Not used for writing.
+     */
+    double result;
+    /**
+     * OBF: the moves of the problem with their scores, in the order of the file, usually the best
+     * first.
+     */
+    const outflank_scored_move *scored_moves;
+    /** The number of scored moves. */
+    size_t scored_move_count;
+    /** SGF and pasted texts: the comments, in the order of the plies. */
+    const outflank_comment *comments;
+    /** The number of comments. */
+    size_t comment_count;
+    /** WTHOR: players, tournament and scores. */
+    const outflank_wthor_record *wthor;
+    /**
+     * The format: a name that outflank_format_name returns. This and the following members are
+     * not used for writing.
+     */
+    const char *format;
+    /** The line on which the record begins, counted from 1, or in WTHOR the number of the record. */
+    uint32_t line;
+    /** The notes, in the order of the text. */
+    const outflank_note *notes;
+    /** The number of notes. */
+    size_t note_count;
+} outflank_record;
+
+/**
+ * An error in a text, a file or a record to write, with its place. Copy it by assignment: only
+ * `game` belongs to the library, and is valid until your callback returns.
+ */
+typedef struct {
+    /** OUTFLANK_ERR_TEXT or, for an illegal move, the status with the reason. */
+    outflank_status status;
+    /** The line, counted from 1, or 0 in WTHOR and records to write. */
+    uint32_t line;
+    /** The column, counted in characters from 1, or 0 likewise. */
+    uint32_t column;
+    /** WTHOR and records to write: the number of the record, counted from 1. Otherwise 0. */
+    size_t record;
+    /** WTHOR: the offset in the file, in bytes from 0. */
     size_t offset;
+    /**
+     * The format of the likeliest reading: a name that outflank_format_name returns. NULL if the
+     * error is not from outflank_read.
+     */
+    const char *format;
+    /**
+     * outflank_read: the game up to the move that cannot be played, with its start and its moves.
+     * NULL if the error is of another kind.
+     */
+    const outflank_record *game;
+    /**
+     * The number of the move that cannot be played, counted from 1, or 0 if the error is of another
+     * kind.
+     */
+    size_t ply;
     /**
      * The place and the error, in English and with a NUL at the end: "line 2, column 3: f5 is
      * illegal: the cell is occupied (R2)".
      */
     char message[OUTFLANK_MESSAGE_BYTES];
-} outflank_read_error;
+} outflank_error;
 
-/**
- * A move of a game, and the position after it.
- */
+/** A move of a game, and the position after it. */
 typedef struct {
-    /**
-     * The position after the move.
-     */
+    /** The position after the move. */
     outflank_position position;
-    /**
-     * The move.
-     */
+    /** The move. */
     uint16_t mv;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[6];
 } outflank_ply;
 
@@ -633,25 +583,15 @@ typedef struct {
  * a game, copy the array too, and set `plies` in the copy.
  */
 typedef struct {
-    /**
-     * The start position.
-     */
+    /** The start position. */
     outflank_position start;
-    /**
-     * The plies: first those played, then those taken back.
-     */
+    /** The plies: first those played, then those taken back. */
     outflank_ply *plies;
-    /**
-     * The size of the array, in plies.
-     */
+    /** The size of the array, in plies. */
     size_t capacity;
-    /**
-     * The number of moves played.
-     */
+    /** The number of moves played. */
     size_t played;
-    /**
-     * The number of moves played and taken back together.
-     */
+    /** The number of moves played and taken back together. */
     size_t known;
 } outflank_game;
 
@@ -662,29 +602,17 @@ typedef struct {
  * is correct if the two sets are equal.
  */
 typedef struct {
-    /**
-     * The discs that had to be flipped (R8).
-     */
+    /** The discs that had to be flipped (R8). */
     outflank_cells outflanked;
-    /**
-     * The discs that the player has flipped, including corrections.
-     */
+    /** The discs that the player has flipped, including corrections. */
     outflank_cells flipped;
-    /**
-     * The cell of the disc.
-     */
+    /** The cell of the disc. */
     uint16_t cell;
-    /**
-     * The colour of the player who placed it.
-     */
+    /** The colour of the player who placed it. */
     uint8_t color;
-    /**
-     * 1 if the opponent gave the disc (R11), else 0.
-     */
+    /** 1 if the opponent gave the disc (R11), else 0. */
     uint8_t gift;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[4];
 } outflank_placement;
 
@@ -705,13 +633,9 @@ typedef struct {
      * OUTFLANK_NO_MOVE and everything else is zero.
      */
     outflank_placement last;
-    /**
-     * The number of discs that each colour has in hand (R1), Black's first.
-     */
+    /** The number of discs that each colour has in hand (R1), Black's first. */
     uint16_t in_hand[2];
-    /**
-     * The number of discs that each colour was given by the other (R11), Black's first.
-     */
+    /** The number of discs that each colour was given by the other (R11), Black's first. */
     uint16_t given[2];
 } outflank_table;
 
@@ -720,21 +644,13 @@ typedef struct {
  * won nor lost are draws.
  */
 typedef struct {
-    /**
-     * The number of games played after the move.
-     */
+    /** The number of games played after the move. */
     uint64_t games;
-    /**
-     * The number of games that the player to move won.
-     */
+    /** The number of games that the player to move won. */
     uint64_t wins;
-    /**
-     * The number of games that the player to move lost.
-     */
+    /** The number of games that the player to move lost. */
     uint64_t losses;
-    /**
-     * The move.
-     */
+    /** The move. */
     uint16_t mv;
 } outflank_evaluation;
 
@@ -752,20 +668,17 @@ typedef struct {
      * once, even if the limit is lower.
      */
     uint64_t nodes;
-    /**
-     * The time that the search may take: 0, or a number above 0 and below 2^64. -0.0 equals 0.
-     */
+    /** The time that the search may take: 0, or a number above 0 and below 2^64. -0.0 equals 0. */
     double seconds;
     /**
      * A function that the search calls thousands of times a second, with `context` and the number
      * of positions so far. If it returns true, the search stops. It must return: no exception and
-     * no longjmp may leave it. It may call every function. But calls for the solver or search
-     * that is running do nothing, and their status is OUTFLANK_ERR_IN_USE.
+     * no longjmp may leave it. It may call every function. But calls for the solver, search
+     * or level player that is running do nothing, and their status is OUTFLANK_ERR_IN_USE. Only
+     * outflank_search_stop works.
      */
     bool (*stop)(void *context, uint64_t nodes);
-    /**
-     * The value that `stop` gets.
-     */
+    /** The value that `stop` gets. */
     void *context;
     /**
      * The depth of a search in plies, if it does not search to the end. Passes do not count. A
@@ -779,9 +692,7 @@ typedef struct {
      * suffice.
      */
     uint32_t exact;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[64];
 } outflank_limits;
 
@@ -795,21 +706,13 @@ typedef struct {
  * loss.
  */
 typedef struct {
-    /**
-     * The number of positions visited.
-     */
+    /** The number of positions visited. */
     uint64_t nodes;
-    /**
-     * The lower bound of the score.
-     */
+    /** The lower bound of the score. */
     int16_t low;
-    /**
-     * The upper bound of the score.
-     */
+    /** The upper bound of the score. */
     int16_t high;
-    /**
-     * The move, in a list of moves. The score is then for the player who makes it. Otherwise 0.
-     */
+    /** The move, in a list of moves. The score is then for the player who makes it. Otherwise 0. */
     uint16_t mv;
 } outflank_solution;
 
@@ -822,9 +725,7 @@ typedef struct {
  * for a loss.
  */
 typedef struct {
-    /**
-     * The value, or a bound of it.
-     */
+    /** The value, or a bound of it. */
     double value;
     /**
      * The probability that the player wins, with a draw counted as half a win. If the value is a
@@ -834,25 +735,15 @@ typedef struct {
      * such games were played.
      */
     double win_probability;
-    /**
-     * The number of positions visited for it, or its visits in a tree search.
-     */
+    /** The number of positions visited for it, or its visits in a tree search. */
     uint64_t nodes;
-    /**
-     * The depth in plies of its evaluation, or 0 if it is not evaluated.
-     */
+    /** The depth in plies of its evaluation, or 0 if it is not evaluated. */
     uint32_t depth;
-    /**
-     * The move.
-     */
+    /** The move. */
     uint16_t mv;
-    /**
-     * OUTFLANK_VALUE, OUTFLANK_AT_MOST or OUTFLANK_AT_LEAST.
-     */
+    /** OUTFLANK_VALUE, OUTFLANK_AT_MOST or OUTFLANK_AT_LEAST. */
     uint8_t bound;
-    /**
-     * OUTFLANK_BY_SEARCH or OUTFLANK_EXACT; in Oust OUTFLANK_BY_VISITS or OUTFLANK_PROVEN.
-     */
+    /** OUTFLANK_BY_SEARCH or OUTFLANK_EXACT; in Oust OUTFLANK_BY_VISITS or OUTFLANK_PROVEN. */
     uint8_t source;
     /**
      * The confidence with which a selective search to the end of the game leaves positions out, in
@@ -860,36 +751,24 @@ typedef struct {
      * or less often, because it depends on many such positions.
      */
     uint8_t confidence;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[7];
 } outflank_found;
 
-/**
- * A ply of a reviewed game: the move played, the best move, and the loss.
- */
+/** A ply of a reviewed game: the move played, the best move, and the loss. */
 typedef struct {
-    /**
-     * The result of the search for the move that was played.
-     */
+    /** The result of the search for the move that was played. */
     outflank_found played;
-    /**
-     * The result of the search for the best move.
-     */
+    /** The result of the search for the best move. */
     outflank_found best;
     /**
      * The number of discs that the move lost against the best move, at least 0. If a limit
      * stopped the search, the two moves may have been searched to different depths.
      */
     double loss;
-    /**
-     * The colour that moved: OUTFLANK_BLACK or OUTFLANK_WHITE.
-     */
+    /** The colour that moved: OUTFLANK_BLACK or OUTFLANK_WHITE. */
     uint8_t color;
-    /**
-     * Whether the loss is exact, because both values are exact.
-     */
+    /** Whether the loss is exact, because both values are exact. */
     bool is_exact;
     /**
      * Whether the move changed who wins: from a win to a draw or a loss, or from a draw to a
@@ -898,299 +777,34 @@ typedef struct {
      * it is false.
      */
     bool is_turning_point;
-    /**
-     * Zero.
-     */
+    /** Zero. */
     uint8_t reserved[5];
 } outflank_reviewed_ply;
 
-/**
- * The losses of the moves of a colour. Forced passes do not count as moves.
- */
+/** The losses of the moves of a colour. Forced passes do not count as moves. */
 typedef struct {
-    /**
-     * The number of moves. If it is 0, the other members are 0, too.
-     */
+    /** The number of moves. If it is 0, the other members are 0, too. */
     size_t moves;
-    /**
-     * The mean loss of a move, in discs.
-     */
+    /** The mean loss of a move, in discs. */
     double mean_loss;
-    /**
-     * The share of the moves that have lost nothing, from 0 to 1.
-     */
+    /** The share of the moves that have lost nothing, from 0 to 1. */
     double accuracy;
 } outflank_losses;
 
 /**
- * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
- * the result.
+ * The callback that outflank_read calls for each record, with the `context` that you passed. If a
+ * part of the file is not a record, `record` is NULL and `error` contains the error of the
+ * likeliest reading. Otherwise `error` is NULL. Both are valid until the callback returns. Return
+ * true to continue, false to stop the reader. The callback must return: no exception and no
+ * longjmp may leave it.
  */
-typedef struct {
-    /**
-     * The name, in capital letters.
-     */
-    const char *name;
-    /**
-     * The value, in UTF-8. If the value in the file contains a NUL, the text ends there.
-     */
-    const char *value;
-} outflank_tag;
-
-/**
- * A move of a problem with its score.
- */
-typedef struct {
-    /**
-     * The move.
-     */
-    uint16_t mv;
-    /**
-     * The score of the move for the player to move, in discs, from -64 to 64, or
-     * OUTFLANK_NO_SCORE.
-     */
-    int16_t score;
-} outflank_scored_move;
-
-/**
- * The facts about a game in a WTHOR file, apart from its moves.
- */
-typedef struct {
-    /**
-     * The tournament's number in the file of tournaments, or 0 if it is unknown.
-     */
-    uint16_t tournament;
-    /**
-     * Black's number in the file of players, or 0 if it is unknown.
-     */
-    uint16_t black;
-    /**
-     * White's number in the file of players, or 0 if it is unknown.
-     */
-    uint16_t white;
-    /**
-     * Black's discs, or in finished games Black's tournament score.
-     */
-    uint8_t score;
-    /**
-     * Black's discs if both players had played perfectly from the number of empty cells that
-     * the header gives as `depth`.
-     */
-    uint8_t theoretical_score;
-} outflank_wthor_record;
-
-/**
- * A game or a problem from a file. Members that the format does not support are NULL, 0 or NaN.
- *
- * The record and everything that it points to belong to the library. They are valid until your
- * callback returns.
- */
-typedef struct {
-    /**
-     * The position at the start of the game, or the position of a problem.
-     */
-    outflank_position start;
-    /**
-     * The position after the last move.
-     */
-    outflank_position position;
-    /**
-     * The moves, including forced passes, whether the file contains them or not.
-     */
-    const uint16_t *moves;
-    /**
-     * The number of moves.
-     */
-    size_t move_count;
-    /**
-     * GGF: the player's evaluation of each move, in discs, or NaN if none is recorded.
-     */
-    const double *evaluations;
-    /**
-     * GGF: the time of each move, in seconds, or NaN if none is recorded.
-     */
-    const double *seconds;
-    /**
-     * GGF: all tags except the board and the moves, in their order. SGF: the properties of the
-     * root. A property with several values has an entry for each.
-     */
-    const outflank_tag *tags;
-    /**
-     * The number of tags.
-     */
-    size_t tag_count;
-    /**
-     * GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
-     * komi, with the empty cells given to the winner. It is NaN if the file does not state the
-     * result in discs. A result such as `B+R` is in the tag `RE`.
-     */
-    double result;
-    /**
-     * OBF: the moves of the problem with their scores, in the order of the file, usually the best
-     * first.
-     */
-    const outflank_scored_move *scored_moves;
-    /**
-     * The number of scored moves.
-     */
-    size_t scored_move_count;
-    /**
-     * WTHOR: players, tournament and scores.
-     */
-    const outflank_wthor_record *wthor;
-} outflank_record;
-
-/**
- * A comment of a game.
- */
-typedef struct {
-    /**
-     * The number of plies before it.
-     */
-    size_t plies;
-    /**
-     * The comment, in UTF-8.
-     */
-    const char *text;
-} outflank_comment;
-
-/**
- * A note on a part of a text that was skipped or assumed.
- */
-typedef struct {
-    /**
-     * The line, counted from 1.
-     */
-    uint32_t line;
-    /**
-     * The column, counted in characters from 1.
-     */
-    uint32_t column;
-    /**
-     * "skipped" if part of the text is not in the record, "assumed" if the text does not contain
-     * this, or "other reading" if another reading fits, too.
-     */
-    const char *kind;
-    /**
-     * The skipped text, or the assumption in English.
-     */
-    const char *text;
-} outflank_note;
-
-/**
- * A record that was found, with its format, place, comments and notes.
- *
- * It belongs to the library, with everything that it points to. Both are valid until your
- * callback returns.
- */
-typedef struct {
-    /**
-     * The record. Its game starts at the board in the text, or at the standard start.
-     */
-    const outflank_record *record;
-    /**
-     * The format of the record: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf",
-     * "sgf", "wthor" or "abstractplay".
-     */
-    const char *format;
-    /**
-     * The line on which the record begins, counted from 1, or in WTHOR the number of the record.
-     */
-    uint32_t line;
-    /**
-     * Comments, in the order of the plies.
-     */
-    const outflank_comment *comments;
-    /**
-     * The number of comments.
-     */
-    size_t comment_count;
-    /**
-     * The notes, in the order of the text.
-     */
-    const outflank_note *notes;
-    /**
-     * The number of notes.
-     */
-    size_t note_count;
-} outflank_reading;
-
-/**
- * The callback that outflank_read calls for each reading, with the `context` that you passed. If
- * a part of the text is not a record, `reading` is NULL and `error` lists the attempts. Otherwise
- * `error` is NULL. Both are valid until the callback returns. Return true to continue, false to
- * stop the reader. The callback must return: no exception and no longjmp may leave it.
- * To get the game before an error, call outflank_read_error_game.
- */
-typedef bool (*outflank_each_reading)(void *context,
-                                      const outflank_reading *reading,
-                                      const outflank_read_error *error);
-
-/**
- * The callback that a reader calls for each record, with the `context` that you passed. If a
- * record cannot be read, `record` is NULL and `error` contains the reason. Otherwise `error` is
- * NULL. Both are valid until the callback returns. Return true to continue, false to stop the
- * reader. The callback must return: it must not be left by an exception or by longjmp.
- */
-typedef bool (*outflank_each_record)(void *context,
-                                     const outflank_record *record,
-                                     const outflank_read_error *error);
-
-/**
- * The header of a WTHOR file of games, players or tournaments.
- */
-typedef struct {
-    /**
-     * The century of the file's date: 19 or 20.
-     */
-    uint8_t century;
-    /**
-     * The year in that century.
-     */
-    uint8_t year;
-    /**
-     * The month, counted from 1.
-     */
-    uint8_t month;
-    /**
-     * The day, counted from 1.
-     */
-    uint8_t day;
-    /**
-     * The number of games, or 0 in files of names.
-     */
-    uint32_t games;
-    /**
-     * The number of names, or 0 in files of games.
-     */
-    uint16_t names;
-    /**
-     * The year in which the games were played.
-     */
-    uint16_t games_year;
-    /**
-     * The board's width, or 0 for 8.
-     */
-    uint8_t size;
-    /**
-     * 1 if this is a file of solitaires, else 0.
-     */
-    uint8_t solitaires;
-    /**
-     * The number of empty cells at which the theoretical score is exact.
-     */
-    uint8_t depth;
-    /**
-     * Unused.
-     */
-    uint8_t reserved;
-} outflank_wthor_header;
+typedef bool (*outflank_each_record)(void *context, const outflank_record *record, const outflank_error *error);
 
 /**
  * The callback that a reader of names calls for each name, in UTF-8, with the `context` that you
  * passed. It follows the same rules as outflank_each_record.
  */
-typedef bool (*outflank_each_name)(void *context, const char *name, const outflank_read_error *error);
+typedef bool (*outflank_each_name)(void *context, const char *name, const outflank_error *error);
 
 #ifdef __cplusplus
 extern "C" {
@@ -1211,9 +825,7 @@ uint32_t outflank_version_number(void);
  */
 size_t outflank_position_size(void);
 
-/**
- * Returns the version of the linked library as text, such as "0.1.0". Do not free it.
- */
+/** Returns the version of the linked library as text, such as "0.1.0". Do not free it. */
 const char *outflank_version(void);
 
 /* ---- The status of a call ---- */
@@ -1229,14 +841,10 @@ const char *outflank_status_message(int32_t status);
 
 /* ---- Variants by name ---- */
 
-/**
- * Returns the number of variants.
- */
+/** Returns the number of variants. */
 size_t outflank_variant_count(void);
 
-/**
- * Writes the name of variant `index`, which must be less than outflank_variant_count().
- */
+/** Writes the name of variant `index`, which must be less than outflank_variant_count(). */
 OUTFLANK_MUST_USE
 outflank_status outflank_variant_name(size_t index,
                                       char *buffer,
@@ -1249,9 +857,7 @@ outflank_status outflank_variant_name(size_t index,
  */
 OUTFLANK_MUST_USE outflank_status outflank_variant_code(const char *variant, uint16_t *out);
 
-/**
- * Writes the name of the variant with the number `code`.
- */
+/** Writes the name of the variant with the number `code`. */
 OUTFLANK_MUST_USE
 outflank_status outflank_variant_from_code(uint16_t code,
                                            char *buffer,
@@ -1279,9 +885,7 @@ outflank_status outflank_variant_explain(const char *variant,
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
 
-/**
- * Writes the name of a position's variant.
- */
+/** Writes the name of a position's variant. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_variant(const outflank_position *position,
                                           char *buffer,
@@ -1326,28 +930,20 @@ const char *outflank_problem_message(int32_t kind);
 
 /* ---- Queries on a position ---- */
 
-/**
- * Gets the game: OUTFLANK_REVERSI or OUTFLANK_OUST.
- */
+/** Gets the game: OUTFLANK_REVERSI or OUTFLANK_OUST. */
 OUTFLANK_MUST_USE outflank_status outflank_position_game(const outflank_position *position, uint8_t *out);
 
-/**
- * Writes the name of the board, such as "hex-5".
- */
+/** Writes the name of the board, such as "hex-5". */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_board(const outflank_position *position,
                                         char *buffer,
                                         size_t capacity,
                                         size_t *length);
 
-/**
- * Gets the number of columns of the board's bounding rectangle.
- */
+/** Gets the number of columns of the board's bounding rectangle. */
 OUTFLANK_MUST_USE outflank_status outflank_position_width(const outflank_position *position, uint8_t *out);
 
-/**
- * Gets the number of rows of the board's bounding rectangle.
- */
+/** Gets the number of rows of the board's bounding rectangle. */
 OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
 
 /**
@@ -1356,9 +952,7 @@ OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_positi
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_actions(const outflank_position *position, uint16_t *out);
 
-/**
- * Gets the colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
- */
+/** Gets the colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE. */
 OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position *position, uint8_t *out);
 
 /**
@@ -1386,9 +980,7 @@ outflank_status outflank_position_at(const outflank_position *position,
                                      uint16_t cell,
                                      uint8_t *out);
 
-/**
- * Gets whether the game is over.
- */
+/** Gets whether the game is over. */
 OUTFLANK_MUST_USE outflank_status outflank_position_is_over(const outflank_position *position, bool *out);
 
 /**
@@ -1397,9 +989,7 @@ OUTFLANK_MUST_USE outflank_status outflank_position_is_over(const outflank_posit
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_outcome(const outflank_position *position, uint8_t *out);
 
-/**
- * Gets the seat of the winner, 1 or 2. The status is OUTFLANK_ERR_NO_SCORE if nobody has won.
- */
+/** Gets the seat of the winner, 1 or 2. The status is OUTFLANK_ERR_NO_SCORE if nobody has won. */
 OUTFLANK_MUST_USE outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
 
 /**
@@ -1411,9 +1001,7 @@ outflank_status outflank_position_result_for(const outflank_position *position,
                                              uint8_t player,
                                              int8_t *out);
 
-/**
- * Gets the number of discs or stones of a colour.
- */
+/** Gets the number of discs or stones of a colour. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_score(const outflank_position *position,
                                         uint8_t color,
@@ -1428,9 +1016,7 @@ outflank_status outflank_position_tournament_score(const outflank_position *posi
                                                    uint8_t color,
                                                    uint16_t *out);
 
-/**
- * Gets a 64-bit key. Equal positions have equal keys, on every machine and in every release.
- */
+/** Gets a 64-bit key. Equal positions have equal keys, on every machine and in every release. */
 OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
 
 /**
@@ -1449,23 +1035,17 @@ outflank_status outflank_position_cells(const outflank_position *position,
 
 /* ---- Sets of cells ---- */
 
-/**
- * Gets the cells in play, occupied or not. In Reversi on hexagons the centre is not in play.
- */
+/** Gets the cells in play, occupied or not. In Reversi on hexagons the centre is not in play. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_cells_in_play(const outflank_position *position,
                                                 outflank_cells *out);
 
-/**
- * Gets the empty cells in play.
- */
+/** Gets the empty cells in play. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_empties(const outflank_position *position,
                                           outflank_cells *out);
 
-/**
- * Gets the number of cells in a set.
- */
+/** Gets the number of cells in a set. */
 OUTFLANK_MUST_USE outflank_status outflank_cells_count(const outflank_cells *cells, size_t *out);
 
 /**
@@ -1486,9 +1066,7 @@ outflank_status outflank_cells_surrounded(const outflank_position *position,
                                           const outflank_cells *cells,
                                           outflank_cells *out);
 
-/**
- * Writes the names of the cells on the position's board, separated by spaces, as in "d3 c4".
- */
+/** Writes the names of the cells on the position's board, separated by spaces, as in "d3 c4". */
 OUTFLANK_MUST_USE
 outflank_status outflank_cells_to_text(const outflank_position *position,
                                        const outflank_cells *cells,
@@ -1515,17 +1093,13 @@ OUTFLANK_MUST_USE
 outflank_status outflank_position_symmetries(const outflank_position *position,
                                              size_t *out);
 
-/**
- * Gets the number of the inverse of symmetry `nth` of the position's board.
- */
+/** Gets the number of the inverse of symmetry `nth` of the position's board. */
 OUTFLANK_MUST_USE
 outflank_status outflank_symmetry_inverse(const outflank_position *position,
                                           size_t nth,
                                           size_t *out);
 
-/**
- * Gets the image of the position under symmetry `nth` of its board. `out` may be `position`.
- */
+/** Gets the image of the position under symmetry `nth` of its board. `out` may be `position`. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_transform(const outflank_position *position,
                                             size_t nth,
@@ -1578,20 +1152,16 @@ outflank_status outflank_cells_transform(const outflank_position *position,
 OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
                                             outflank_position *out,
-                                            outflank_read_error *error);
+                                            outflank_error *error);
 
-/**
- * Writes a position as one line of text.
- */
+/** Writes a position as one line of text. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_to_text(const outflank_position *position,
                                           char *buffer,
                                           size_t capacity,
                                           size_t *length);
 
-/**
- * Writes the name of a move: the name of a cell, "pass" or "swap".
- */
+/** Writes the name of a move: the name of a cell, "pass" or "swap". */
 OUTFLANK_MUST_USE
 outflank_status outflank_move_to_text(const outflank_position *position,
                                       uint16_t mv,
@@ -1653,9 +1223,7 @@ outflank_status outflank_position_legal_moves(const outflank_position *position,
                                               size_t capacity,
                                               size_t *count);
 
-/**
- * Gets the cells on which the player to move may place: the legal moves without a pass or a swap.
- */
+/** Gets the cells on which the player to move may place: the legal moves without a pass or a swap. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_placements(const outflank_position *position,
                                              outflank_cells *out);
@@ -1709,9 +1277,7 @@ outflank_status outflank_position_rule(const outflank_position *position,
                                        size_t capacity,
                                        size_t *length);
 
-/**
- * Gets whether a move is legal. A number that is not a move is not legal.
- */
+/** Gets whether a move is legal. A number that is not a move is not legal. */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_is_legal(const outflank_position *position,
                                            uint16_t mv,
@@ -1751,9 +1317,7 @@ outflank_status outflank_game_new(const outflank_position *start,
                                   size_t capacity,
                                   outflank_game *out);
 
-/**
- * Gets the current position of a game.
- */
+/** Gets the current position of a game. */
 OUTFLANK_MUST_USE outflank_status outflank_game_position(const outflank_game *game, outflank_position *out);
 
 /**
@@ -1855,9 +1419,7 @@ outflank_status outflank_table_place(outflank_table *table,
                                      const outflank_cells *flipped,
                                      outflank_placement *placement);
 
-/**
- * Places a disc like outflank_table_place, and flips exactly the discs that the rules require.
- */
+/** Places a disc like outflank_table_place, and flips exactly the discs that the rules require. */
 OUTFLANK_MUST_USE
 outflank_status outflank_table_place_correctly(outflank_table *table,
                                                uint16_t cell,
@@ -1881,24 +1443,18 @@ outflank_status outflank_table_correct(outflank_table *table,
                                        const outflank_cells *discs,
                                        outflank_placement *placement);
 
-/**
- * Corrects all missed and extra discs of the last placement, like outflank_table_correct.
- */
+/** Corrects all missed and extra discs of the last placement, like outflank_table_correct. */
 OUTFLANK_MUST_USE
 outflank_status outflank_table_correct_all(outflank_table *table,
                                            outflank_placement *placement);
 
-/**
- * Gets the number of discs that a colour has in hand (R1).
- */
+/** Gets the number of discs that a colour has in hand (R1). */
 OUTFLANK_MUST_USE
 outflank_status outflank_table_in_hand(const outflank_table *table,
                                        uint8_t color,
                                        uint16_t *out);
 
-/**
- * Gets the number of discs that a colour was given by the other (R11).
- */
+/** Gets the number of discs that a colour was given by the other (R11). */
 OUTFLANK_MUST_USE
 outflank_status outflank_table_given(const outflank_table *table,
                                      uint8_t color,
@@ -1910,9 +1466,7 @@ outflank_status outflank_table_given(const outflank_table *table,
  */
 OUTFLANK_MUST_USE outflank_status outflank_table_last(const outflank_table *table, outflank_placement *out);
 
-/**
- * Gets the cells on which the player to move may place, in the position on the table.
- */
+/** Gets the cells on which the player to move may place, in the position on the table. */
 OUTFLANK_MUST_USE outflank_status outflank_table_placements(const outflank_table *table, outflank_cells *out);
 
 /* ---- Counting move sequences ---- */
@@ -2041,14 +1595,10 @@ outflank_status outflank_batch_new(const outflank_position *start,
                                    bool auto_reset,
                                    outflank_batch **batch);
 
-/**
- * Frees a batch, which must not be used afterwards. NULL does nothing.
- */
+/** Frees a batch, which must not be used afterwards. NULL does nothing. */
 void outflank_batch_free(outflank_batch *batch);
 
-/**
- * Gets the number of boards of a batch.
- */
+/** Gets the number of boards of a batch. */
 OUTFLANK_MUST_USE outflank_status outflank_batch_boards(const outflank_batch *batch, size_t *boards);
 
 /**
@@ -2076,9 +1626,7 @@ outflank_status outflank_batch_step(outflank_batch *batch,
                                     uint8_t *ended,
                                     size_t *wrong);
 
-/**
- * Resets every board to the start.
- */
+/** Resets every board to the start. */
 OUTFLANK_MUST_USE outflank_status outflank_batch_reset(outflank_batch *batch);
 
 /**
@@ -2087,9 +1635,7 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_reset(outflank_batch *batch);
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_reset_finished(outflank_batch *batch);
 
-/**
- * Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board.
- */
+/** Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board. */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_position(const outflank_batch *batch,
                                         size_t board,
@@ -2143,19 +1689,13 @@ outflank_status outflank_batch_legal_mask(const outflank_batch *batch,
                                           size_t capacity,
                                           size_t *length);
 
-/**
- * Writes the colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
- */
+/** Writes the colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE. */
 OUTFLANK_MUST_USE outflank_status outflank_batch_turns(const outflank_batch *batch, uint8_t *turns);
 
-/**
- * Writes the seat to move on every board: 1 for the player who began, 2 for the other player.
- */
+/** Writes the seat to move on every board: 1 for the player who began, 2 for the other player. */
 OUTFLANK_MUST_USE outflank_status outflank_batch_players(const outflank_batch *batch, uint8_t *players);
 
-/**
- * Writes for every board whether the game is over, 1 or 0.
- */
+/** Writes for every board whether the game is over, 1 or 0. */
 OUTFLANK_MUST_USE outflank_status outflank_batch_finished(const outflank_batch *batch, uint8_t *finished);
 
 /**
@@ -2195,9 +1735,7 @@ OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outfla
  */
 void outflank_solver_free(outflank_solver *solver);
 
-/**
- * Clears the table of a solver, so that the next call takes as many nodes as the first.
- */
+/** Clears the table of a solver, so that the next call takes as many nodes as the first. */
 OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver);
 
 /**
@@ -2211,9 +1749,8 @@ OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver)
  * and `length` is NULL. Then no line is written. If the line does not fit, the status is
  * OUTFLANK_ERR_BUFFER, and the next call finds the score in the table.
  *
- * Before the search, the function checks that it can allocate the memory that it may need in
- * addition to the table: 128 KiB a cell of the board. If not, the status is
- * OUTFLANK_ERR_NO_MEMORY. The function needs less than 1 MiB of stack.
+ * In addition to the table, the function needs at most 128 KiB of memory per cell of the board,
+ * and less than 1 MiB of stack.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_solve(outflank_solver *solver,
@@ -2247,30 +1784,26 @@ outflank_status outflank_solve_moves(outflank_solver *solver,
                                      size_t capacity,
                                      size_t *length);
 
-/* ---- Search for the best move, and moves of levels (libraries with std and the engine) ---- */
+/* ---- Search for the best move (libraries with std and the engine) ---- */
 
 /**
- * Creates a search with tables of at most `table_bytes` bytes. Free it with outflank_search_free.
- * The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the tables. Then
- * `search` is not written.
- */
-OUTFLANK_MUST_USE outflank_status outflank_search_new(size_t table_bytes, outflank_search **search);
-
-/**
- * Creates a search of `threads` threads, from 1 to 1024, for standard 8x8 Reversi. A number
- * outside this range means the nearest one in it. Everything else is as for outflank_search_new.
+ * Creates a search with tables of at most `table_bytes` bytes, on `threads` threads, from 1 to
+ * 1024. A number outside this range means the nearest one in it. Free it with
+ * outflank_search_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the
+ * tables. Then `search` is not written.
  *
- * One thread searches other variants, and the first depths. Each further thread takes up to 1 MiB
- * of memory besides the tables. `stop` is called only on the thread of the caller.
+ * Only searches of standard 8x8 Reversi use several threads, except in the first depths. Each
+ * further thread takes up to 1 MiB of memory besides the tables. `stop` is called only on the
+ * thread of the caller.
  *
  * With one thread, and without a limit of time or `stop`, results are the same on every machine.
  * With more threads, exact values do not change, and with a limit of depth the value of the best
  * move does not change. Other values, moves and lines may differ from run to run.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_search_new_with_threads(size_t table_bytes,
-                                                 size_t threads,
-                                                 outflank_search **search);
+outflank_status outflank_search_new(size_t table_bytes,
+                                    size_t threads,
+                                    outflank_search **search);
 
 /**
  * Frees a search, which must not be used afterwards. NULL does nothing, and a search that a call
@@ -2283,6 +1816,13 @@ void outflank_search_free(outflank_search *search);
  * on every machine.
  */
 OUTFLANK_MUST_USE outflank_status outflank_search_clear(outflank_search *search);
+
+/**
+ * Stops the call of outflank_search_best, outflank_search_moves or outflank_review that runs in
+ * another thread. That call soon returns what it has found so far, with OUTFLANK_OK. If no call
+ * runs, nothing happens: a stop before the call has begun is lost.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_search_stop(const outflank_search *search);
 
 /**
  * Finds the best move of a position within the limits. Without a limit, for example with NULL,
@@ -2336,24 +1876,41 @@ outflank_status outflank_search_line(const outflank_search *search,
                                      size_t capacity,
                                      size_t *length);
 
+/* ---- Moves of levels (libraries with std and the engine) ---- */
+
 /**
- * Chooses a move like a level of the engine, from 1 to 12. The search needs 1 MiB of memory, 4
- * MiB at level 11, 16 MiB at level 12; in Oust 32 MiB, and up to 75 MiB from level 11.
+ * Creates a player of a level, from 1 to 12. Free it with outflank_level_player_free. It needs 1
+ * MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
+ *
+ * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_NO_MEMORY if
+ * there is not enough memory for the tables. Then `player` is not written.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_level_player_new(uint8_t level, outflank_level_player **player);
+
+/**
+ * Frees a player, which must not be used afterwards. NULL does nothing, and a player that a call
+ * is using is not freed.
+ */
+void outflank_level_player_free(outflank_level_player *player);
+
+/**
+ * Chooses a move. The seed decides the errors of the level, and its choice among nearly equal
+ * moves. In Oust a move needs 32 MiB of memory, and up to 75 MiB from level 11.
  *
  * `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
  * level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
  * is the best move so far. It is legal, even if nothing was searched. Without these two limits
- * the same position, level and seed give the same move on every machine.
+ * the same position, level and seed give the same move on every machine, whatever the player was
+ * asked before.
  *
- * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
- * there is no move.
+ * The status is OUTFLANK_ERR_GAME_OVER if there is no move.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_level_move(const outflank_position *position,
-                                    uint8_t level,
-                                    uint64_t seed,
-                                    const outflank_limits *limits,
-                                    uint16_t *mv);
+outflank_status outflank_level_player_move(outflank_level_player *player,
+                                           const outflank_position *position,
+                                           uint64_t seed,
+                                           const outflank_limits *limits,
+                                           uint16_t *mv);
 
 /* ---- Reviews of games (libraries with std and the engine) ---- */
 
@@ -2365,8 +1922,8 @@ outflank_status outflank_level_move(const outflank_position *position,
  * position. The limits apply to each ply, as for outflank_search_best. In the other languages,
  * the default limits are a depth of 8 plies, and exact values with at most 16 empty cells.
  * Without a time limit, the review is the same on every machine. If `stop` of the limits returns
- * true, the review ends with the current ply, and `length` is the number of plies that were
- * reviewed.
+ * true, or another thread calls outflank_search_stop, the review ends with the current ply, and
+ * `length` is the number of plies that were reviewed.
  *
  * `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do
  * not fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched. If a move of the game is
@@ -2406,373 +1963,104 @@ outflank_status outflank_position_svg(const outflank_position *position,
                                       size_t capacity,
                                       size_t *length);
 
-/* ---- Records of any format, found in a file or a pasted text (libraries with std) ---- */
+/* ---- Records of games and problems, in every format (libraries with std) ---- */
 
 /**
- * Gets the game up to the move that cannot be played: its start and its moves. `error` must be the
- * pointer that outflank_read has given to your callback, and not a copy of the error. If the error
- * is of another kind, or the callback has returned, `game` gets NULL.
+ * Returns the name of the format with that number, counted from 0, or NULL if there are fewer
+ * formats: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf", "sgf", "wthor",
+ * "abstractplay", "gtp", "nboard". Later releases may have more.
+ */
+OUTFLANK_MUST_USE const char *outflank_format_name(size_t format);
+
+/**
+ * Reads the records of a file or of a pasted text. The reader calls `each` for each record and, in
+ * the place of a part that is not a record, for an error. Then it continues with the next record.
+ * OUTFLANK_OK means that the file was read to its end, even if `each` got errors in it.
  *
- * The game belongs to the library. It is valid until your callback returns.
+ * `format` is the name of the format of all records, as outflank_format_name returns it. If it is
+ * "any", the reader finds the records in the text, each in its own format, and notes what it skips
+ * or assumes.
+ *
+ * `bytes` contains a file of WTHOR, or text: UTF-16 if it begins with its mark, UTF-8, the
+ * encoding that `CA` of SGF names, or otherwise Latin-1. It need not end with a NUL. Records
+ * without a start begin at `start`, or at the start of 8x8 Reversi if `start` is NULL. The record
+ * of an SGF tree is its main line. Transcripts and AbstractPlay have one game per line, with
+ * or without forced passes; a comma means that the same player moves again.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_read_error_game(const outflank_read_error *error,
-                                         const outflank_record **game);
-
-/**
- * Gets the number of the ply that cannot be played, counted from 1, with `error` as for
- * outflank_read_error_game. If that function gives no game, the number is 0.
- */
-OUTFLANK_MUST_USE outflank_status outflank_read_error_ply(const outflank_read_error *error, size_t *ply);
-
-/**
- * Reads the records of a file or of a pasted text, in any notation. The reader calls `each` for
- * each record and, in the place of a part that is not a record, for an error with the attempts.
- * It calls `each` at least once.
- *
- * `bytes` contains a file of WTHOR, or text as for outflank_transcript_read. Moves without a
- * board begin at `start`, or at the start of 8x8 Reversi if `start` is NULL.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_read(const uint8_t *bytes,
+outflank_status outflank_read(const char *format,
+                              const void *bytes,
                               size_t length,
                               const outflank_position *start,
-                              outflank_each_reading each,
+                              outflank_each_record each,
                               void *context);
 
-/* ---- Transcripts (libraries with std) ---- */
+/* ---- Files of records (libraries with std) ---- */
 
 /**
- * Reads a transcript such as "f5d6c3", a game that begins at `start`. The reader calls `each`
- * once, with the game or with the error in it. Moves may be in upper or lower case, with or
- * without white space between them. Forced passes may be written or left out. A comma means that
- * the same player moves again.
+ * Writes a file of records, and a NUL after it. `format` is a name that outflank_format_name
+ * returns: "transcript", "obf", "ggf", "sgf", "wthor" or "abstractplay". Each record is written as
+ * far as the format has a place for it: SGF holds games of every variant, tags and comments, GGF
+ * tags, evaluations and times, OBF a position with the scores of its moves, WTHOR the year of the
+ * first tag DT. Transcripts, AbstractPlay and OBF leave out tags. A record of a text ends with a
+ * newline.
  *
- * OUTFLANK_OK means that the text was read to its end, even if `each` got errors in it. `text`
- * need not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the
- * encoding that `CA` of SGF names, or otherwise as Latin-1.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_transcript_read(const outflank_position *start,
-                                         const char *text,
-                                         size_t length,
-                                         outflank_each_record each,
-                                         void *context);
-
-/**
- * Reads a file with one transcript per line. The reader calls `each` for each line that is not
- * blank.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_transcript_read_lines(const outflank_position *start,
-                                               const char *text,
-                                               size_t length,
-                                               outflank_each_record each,
-                                               void *context);
-
-/**
- * Writes the moves of a game without spaces, as in "f5d6c3". Forced passes are written only if
- * `passes` is true.
+ * If SGF or GGF does not support a tag, the status is OUTFLANK_ERR_TEXT. The name of a tag
+ * consists of capital letters. In GGF, it must not name the board or moves, the value must not
+ * contain "]" or "(;", GM must be Othello, and TY must match the game. SGF leaves out tags that
+ * describe the game itself, so you can pass the tags of a record of SGF unchanged.
  *
- * You pass the game as its start and its moves, which may leave out forced passes. If a move
- * cannot be played, the status is the reason, and `wrong`, which may be NULL, gets the number of
- * the move, counted from 0.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_transcript_write(const outflank_position *start,
-                                          const uint16_t *moves,
-                                          size_t move_count,
-                                          bool passes,
-                                          char *buffer,
-                                          size_t capacity,
-                                          size_t *length,
-                                          size_t *wrong);
-
-/**
- * Writes a game like outflank_transcript_write, but with a space between turns and a comma
- * between the moves of one turn, as in "d3 swap e5 c4,c5,b2 pass". Forced passes are always
- * written.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_transcript_write_turns(const outflank_position *start,
-                                                const uint16_t *moves,
-                                                size_t move_count,
-                                                char *buffer,
-                                                size_t capacity,
-                                                size_t *length,
-                                                size_t *wrong);
-
-/* ---- Games of Oust in AbstractPlay's notation (libraries with std) ---- */
-
-/**
- * Reads a game like outflank_transcript_read, with AbstractPlay's names of cells. On hexagons the
- * rows have letters, from the bottom, and the cells of a row have numbers, from the left. On
- * squares the cells are named as in chess.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_abstractplay_read(const outflank_position *start,
-                                           const char *text,
-                                           size_t length,
-                                           outflank_each_record each,
-                                           void *context);
-
-/**
- * Reads a file with one game per line. The reader calls `each` for each line that is not blank.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_abstractplay_read_lines(const outflank_position *start,
-                                                 const char *text,
-                                                 size_t length,
-                                                 outflank_each_record each,
-                                                 void *context);
-
-/**
- * Writes a game with AbstractPlay's names of cells: spaces between turns, commas between the
- * moves of one turn. You pass the game as to outflank_transcript_write.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_abstractplay_write(const outflank_position *start,
-                                            const uint16_t *moves,
-                                            size_t move_count,
-                                            char *buffer,
-                                            size_t capacity,
-                                            size_t *length,
-                                            size_t *wrong);
-
-/* ---- GGF, the format of the Generic Game Server (libraries with std) ---- */
-
-/**
- * Reads the games of a file or of an archive. The reader calls `each` for each game, or for the
- * error in it, and continues with the next game. A file without a game, even an empty one, is one
- * error.
+ * Transcripts and AbstractPlay hold the moves of games from the start of a variant, WTHOR games
+ * from the start of 8x8 Reversi, GGF games of Reversi on squares without the free opening, OBF
+ * positions of 8x8 Reversi without moves. Otherwise the status is OUTFLANK_ERR_NOT_IN_FORMAT.
  *
- * OUTFLANK_OK and `text` are as for outflank_transcript_read.
+ * `error`, which may be NULL, gets the error, with the number of the record and, if a move cannot
+ * be played, of the move, both counted from 1. The message contains the number of a wrong tag.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_ggf_read(const char *text,
-                                  size_t length,
-                                  outflank_each_record each,
-                                  void *context);
-
-/**
- * Writes a game with tags, and with an evaluation and the seconds for each move. You pass the
- * game as to outflank_transcript_write. `evaluations` and `seconds` contain one entry per move,
- * NaN if there is none. These two and `tags` may be NULL. The function adds the board and its
- * type and, unless there is a tag `RE`, the result of a finished game. If two tags have the same
- * name, it writes only the last.
- *
- * The status is OUTFLANK_ERR_NOT_IN_FORMAT if the start is not on a square board of Reversi, or
- * is a free opening. It is OUTFLANK_ERR_TEXT for a tag that is not valid, and `wrong` gets the
- * number of the tag. A tag is not valid if its name is not in capital letters or names the board
- * or moves. It is not valid if its value contains "]" or "(;", if `GM` is not Othello, or if `TY`
- * contradicts the game, which is anti or not.
- *
- * A line of an archive consists of the number of its games, a space, and the games without
- * separators.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_ggf_write(const outflank_position *start,
-                                   const uint16_t *moves,
-                                   size_t move_count,
-                                   const double *evaluations,
-                                   const double *seconds,
-                                   const outflank_tag *tags,
-                                   size_t tag_count,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *length,
-                                   size_t *wrong);
-
-/* ---- SGF, game trees of Reversi and Oust (libraries with std) ---- */
-
-/**
- * Reads the game trees of a file. The reader calls `each` for each tree, with its main line and
- * the properties of its root, or with the error in it. It then continues with the next tree. A
- * file without a tree, even an empty one, is one error.
- *
- * OUTFLANK_OK and `text` are as for outflank_transcript_read.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_sgf_read(const char *text,
-                                  size_t length,
-                                  outflank_each_record each,
-                                  void *context);
-
-/**
- * Writes a game as a tree without variations, with passes as empty values. You pass the game as
- * to outflank_transcript_write. The format holds games of every variant.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_sgf_write(const outflank_position *start,
-                                   const uint16_t *moves,
-                                   size_t move_count,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *length,
-                                   size_t *wrong);
-
-/**
- * Writes a game like outflank_sgf_write, with these tags: players (`PB`, `PW`), event (`EV`),
- * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
- * values of one property. The function ignores tags that describe the game itself: board, rules,
- * set-up and moves. So you can pass the tags of an outflank_record unchanged.
- *
- * The status is OUTFLANK_ERR_TEXT if the name of a tag contains other characters than capital
- * letters. Then `wrong` gets the number of the tag.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_sgf_write_with_tags(const outflank_position *start,
-                                             const uint16_t *moves,
-                                             size_t move_count,
-                                             const outflank_tag *tags,
-                                             size_t tag_count,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *length,
-                                             size_t *wrong);
-
-/* ---- OBF, positions with the scores of their moves (libraries with std) ---- */
-
-/**
- * Reads a file with one problem per line. The reader calls `each` for each problem, or for the
- * error in it. It skips comments and empty lines.
- *
- * OUTFLANK_OK and `text` are as for outflank_transcript_read.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_obf_read(const char *text,
-                                  size_t length,
-                                  outflank_each_record each,
-                                  void *context);
-
-/**
- * Writes a problem: a position of 8x8 Reversi, and moves with their scores, in the order of the
- * array.
- *
- * The status is OUTFLANK_ERR_NOT_IN_FORMAT if the position is of another variant, or if a score
- * is neither between -64 and 64 nor OUTFLANK_NO_SCORE. If a move or its score is not valid,
- * `wrong` gets the number of the move.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_obf_write(const outflank_position *position,
-                                   const outflank_scored_move *scored_moves,
-                                   size_t scored_move_count,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *length,
-                                   size_t *wrong);
-
-/* ---- WTHOR, the database of the French Othello Federation: games (libraries with std) ---- */
-
-/**
- * Reads the header at the beginning of a file. If the file is too short for one, the status is
- * OUTFLANK_ERR_TEXT and `error`, which may be NULL, gets the error.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_read_header(const uint8_t *bytes,
-                                           size_t length,
-                                           outflank_wthor_header *out,
-                                           outflank_read_error *error);
-
-/**
- * Reads the games of a file (`.wtb`). The reader calls `each` for each game, or for the error in
- * it. A header that cannot be read is one error. OUTFLANK_OK is as for outflank_transcript_read.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_read_games(const uint8_t *bytes,
-                                          size_t length,
-                                          outflank_each_record each,
-                                          void *context);
-
-/**
- * Writes a header, which takes OUTFLANK_WTHOR_HEADER_BYTES. A file consists of its header and of
- * its games, players or tournaments without separators. Their number is in `games` or `names` of
- * the header.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_write_header(const outflank_wthor_header *header,
-                                            uint8_t *buffer,
-                                            size_t capacity,
-                                            size_t *length);
-
-/**
- * Writes a game, which takes OUTFLANK_WTHOR_GAME_BYTES. You pass the game as to
- * outflank_transcript_write. If `record` is NULL, the players and the tournament are written as
- * unknown, and both scores are the result of the game.
- *
- * The status is OUTFLANK_ERR_NOT_IN_FORMAT if the game does not begin at the start position of
- * 8x8 Reversi.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_write_game(const outflank_position *start,
-                                          const uint16_t *moves,
-                                          size_t move_count,
-                                          const outflank_wthor_record *record,
-                                          uint8_t *buffer,
-                                          size_t capacity,
-                                          size_t *length,
-                                          size_t *wrong);
+outflank_status outflank_write(const char *format,
+                               const outflank_record *records,
+                               size_t record_count,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *length,
+                               outflank_error *error);
 
 /* ---- WTHOR: players and tournaments (libraries with std) ---- */
 
 /**
- * Reads the names of a file of players (`.jou`). The reader calls `each` for each name, beginning
- * with player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
+ * Reads the names of a file of players (`.jou`) or tournaments (`.trn`): `name_bytes` is
+ * OUTFLANK_WTHOR_PLAYER_BYTES or OUTFLANK_WTHOR_TOURNAMENT_BYTES. The reader calls `each` for each
+ * name, beginning with number 0, or for the error in the file.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_wthor_read_players(const uint8_t *bytes,
-                                            size_t length,
-                                            outflank_each_name each,
-                                            void *context);
+outflank_status outflank_wthor_read_names(size_t name_bytes,
+                                          const void *bytes,
+                                          size_t length,
+                                          outflank_each_name each,
+                                          void *context);
 
 /**
- * Reads the names of a file of tournaments (`.trn`), like outflank_wthor_read_players.
+ * Writes a file of players or tournaments, and a NUL after it. `name_bytes` is as for
+ * outflank_wthor_read_names. The status is OUTFLANK_ERR_NOT_IN_FORMAT if a name, in UTF-8, has
+ * more characters than that, or contains a character that is not in Latin-1.
  */
 OUTFLANK_MUST_USE
-outflank_status outflank_wthor_read_tournaments(const uint8_t *bytes,
-                                                size_t length,
-                                                outflank_each_name each,
-                                                void *context);
-
-/**
- * Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. The status is
- * OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or contains a
- * character that is not in Latin-1.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_write_player(const char *name,
-                                            uint8_t *buffer,
-                                            size_t capacity,
-                                            size_t *length);
-
-/**
- * Writes a tournament, which takes OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
- * outflank_wthor_write_player.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_wthor_write_tournament(const char *name,
-                                                uint8_t *buffer,
-                                                size_t capacity,
-                                                size_t *length);
+outflank_status outflank_wthor_write_names(size_t name_bytes,
+                                           const char *const *names,
+                                           size_t name_count,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *length);
 
 /* ---- The kernel of 8x8 Reversi, and functions on bitboards (for engines) ---- */
 
 /**
  * Writes the name of the kernel that computes 8x8 Reversi in this process: "portable", "avx2",
- * "avx512", "neon" or "simd128".
- *
- * It is the fastest kernel that the CPU can run, unless outflank_kernel_set or the environment
- * has chosen another. In a library built with `std`, the first call that needs a kernel reads the
- * environment variable OUTFLANK_KERNEL, and ignores a name that is not a kernel.
+ * "avx512", "neon" or "simd128". It is the fastest kernel that the CPU can run. All kernels give the
+ * same results.
  */
 OUTFLANK_MUST_USE outflank_status outflank_kernel_name(char *buffer, size_t capacity, size_t *length);
-
-/**
- * Chooses the kernel by its name, for all threads and all later calls. The status is
- * OUTFLANK_ERR_UNKNOWN_KERNEL if no kernel that this CPU can run has this name. All kernels give
- * the same results. If this is the first call of the program, the environment is never read.
- */
-OUTFLANK_MUST_USE outflank_status outflank_kernel_set(const char *name);
 
 /**
  * Returns the squares on which `player` may place, one bit per square: bit 0 is a1, bit 1 is b1,
@@ -2792,9 +2080,7 @@ uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell
 
 #endif  /* OUTFLANK_H */
 
-/**
- * No limits: the first value of an outflank_limits, whose members you then set by their names.
- */
+/** No limits: the first value of an outflank_limits, whose members you then set by their names. */
 #define OUTFLANK_LIMITS_INIT {0, 0, NULL, NULL, 0, 0, {0}}
 
 #if defined(__cplusplus)

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -50,9 +51,9 @@ enum class Outcome : std::uint8_t {
 struct Place {
     std::uint32_t line = 0;   /**< In a text: the line, counted from 1. */
     std::uint32_t column = 0; /**< In a text: the column, counted in characters from 1. */
-    std::size_t record = 0;   /**< In WTHOR: the record, counted from 1. */
+    std::size_t record = 0;   /**< In WTHOR, and of records to write: the record, counted from 1. */
     std::size_t offset = 0;   /**< In WTHOR: the offset in bytes. */
-    std::size_t index = 0;    /**< In an array: the move, tag or board, counted from 0. */
+    std::size_t index = 0;    /**< In an array: the board, counted from 0. */
 };
 
 /** The exception that all calls throw, with a status, a message in what(), and a place. */
@@ -66,7 +67,7 @@ public:
         : std::runtime_error(message), status_(status), place_(place)
     {
     }
-    explicit Error(const outflank_read_error &error)
+    explicit Error(const outflank_error &error)
         : Error(error.status, error.message, {error.line, error.column, error.record, error.offset, 0})
     {
     }
@@ -281,7 +282,7 @@ public:
     static Position from_text(const std::string &text)
     {
         outflank_position position;
-        outflank_read_error error;
+        outflank_error error;
         const outflank_status status = outflank_position_from_text(text.c_str(), &position, &error);
         if (status == OUTFLANK_ERR_TEXT)
             throw Error(error);
@@ -483,6 +484,12 @@ struct Tag {
     std::string value;
 };
 
+/** A comment of a game. */
+struct Comment {
+    std::size_t plies; /**< The number of plies before it. */
+    std::string text;
+};
+
 /** A position with its history. */
 class Game {
 public:
@@ -527,27 +534,22 @@ public:
     /** Redoes the move that was taken back last. Returns false if there is no such move. */
     bool redo() { return step(outflank_game_redo); }
 
-    /** Returns the moves as text, such as "f5d6c3". */
+    /** Returns the moves as text, such as "f5d6c3", with or without forced passes. */
     std::string transcript(bool passes = false) const
     {
-        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
-            return outflank_transcript_write(start, moves, count, passes, to...);
-        });
+        std::string text;
+        const Position from = start();
+        const Move pass = from.move("pass");
+        for (const Move move : moves()) {
+            if (passes || move != pass)
+                text += from.name(move);
+        }
+        return text;
     }
-    std::string sgf(const std::vector<Tag> &tags = {}) const
-    {
-        const std::vector<outflank_tag> list = c_tags(tags);
-        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
-            return outflank_sgf_write_with_tags(start, moves, count, list.data(), list.size(), to...);
-        });
-    }
-    std::string ggf(const std::vector<Tag> &tags = {}) const
-    {
-        const std::vector<outflank_tag> list = c_tags(tags);
-        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
-            return outflank_ggf_write(start, moves, count, nullptr, nullptr, list.data(), list.size(), to...);
-        });
-    }
+    /** Returns a file of SGF with this game. */
+    std::string sgf(const std::vector<Tag> &tags = {}) const;
+    /** Returns a file of GGF with this game. */
+    std::string ggf(const std::vector<Tag> &tags = {}) const;
 
     /** Returns the game for C. It is valid until this game changes, is assigned or destroyed. */
     outflank_game c() const noexcept
@@ -570,52 +572,50 @@ private:
         game_ = game;
         return true;
     }
-    static std::vector<outflank_tag> c_tags(const std::vector<Tag> &tags)
-    {
-        std::vector<outflank_tag> list;
-        for (const Tag &tag : tags)
-            list.push_back({tag.name.c_str(), tag.value.c_str()});
-        return list;
-    }
-    /** The text that a writer writes, or an Error with the number of the wrong move or tag. */
-    template <class Write>
-    std::string write(Write writer) const
-    {
-        const std::vector<Move> played = moves();
-        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
-            std::size_t wrong = 0;
-            const outflank_status status = writer(&game_.start, played.data(), played.size(), buffer, capacity, length, &wrong);
-            if (status != OUTFLANK_ERR_BUFFER)
-                detail::check(status, wrong);
-            return status;
-        });
-    }
-
     /** c() sets the plies, because a copy has other plies. */
     outflank_game game_{};
     std::vector<outflank_ply> plies_;
 };
 
-/** A game or a problem from a file. */
+/** A game or a problem. */
 struct Record {
+    struct Note {
+        std::uint32_t line;
+        std::uint32_t column;
+        std::string kind;
+        std::string text;
+    };
+
     Position start;
     Position position; /**< The position after the last move. */
     std::vector<Move> moves;
     std::vector<double> evaluations; /**< One for each move, or empty; NaN if not recorded. */
     std::vector<double> seconds;     /**< One for each move, or empty; NaN if not recorded. */
     std::vector<Tag> tags;
-    double result;                                   /**< GGF: the result, or NaN if there is none. */
-    std::vector<outflank_scored_move> scored_moves;  /**< OBF: the moves with their scores. */
+    double result = std::numeric_limits<double>::quiet_NaN(); /**< The result in the file, or NaN. */
+    std::vector<outflank_scored_move> scored_moves;           /**< OBF: the moves with their scores. */
+    std::vector<Comment> comments;                            /**< SGF and pasted texts. */
     std::optional<outflank_wthor_record> wthor;
+    std::string format;     /**< The format in which it was read. */
+    std::uint32_t line = 0; /**< The line on which it begins, or in WTHOR its number. */
+    std::vector<Note> notes;
 
+    explicit Record(const Game &game, std::vector<Tag> with = {})
+        : start(game.start()), position(game.position()), moves(game.moves()), tags(std::move(with))
+    {
+    }
     explicit Record(const outflank_record &of)
         : start(of.start), position(of.position), moves(list(of.moves, of.move_count)),
           evaluations(list(of.evaluations, of.evaluations ? of.move_count : 0)),
           seconds(list(of.seconds, of.seconds ? of.move_count : 0)), result(of.result),
-          scored_moves(list(of.scored_moves, of.scored_move_count))
+          scored_moves(list(of.scored_moves, of.scored_move_count)), format(of.format ? of.format : ""), line(of.line)
     {
         for (std::size_t nth = 0; nth < of.tag_count; nth++)
             tags.push_back({of.tags[nth].name, of.tags[nth].value});
+        for (std::size_t nth = 0; nth < of.comment_count; nth++)
+            comments.push_back({of.comments[nth].plies, of.comments[nth].text});
+        for (std::size_t nth = 0; nth < of.note_count; nth++)
+            notes.push_back({of.notes[nth].line, of.notes[nth].column, of.notes[nth].kind, of.notes[nth].text});
         if (of.wthor)
             wthor = *of.wthor;
     }
@@ -628,50 +628,34 @@ private:
     }
 };
 
-/** A record that read() found, with its format, place, comments and notes. */
-struct Reading {
-    struct Comment {
-        std::size_t plies; /**< The number of plies before it. */
-        std::string text;
-    };
-    struct Note {
-        std::uint32_t line;
-        std::uint32_t column;
-        std::string kind;
-        std::string text;
-    };
-
-    Record record;
+/** The error for a part of a file that is not a record, with the format of the likeliest reading. */
+class Unread : public Error {
+public:
     std::string format;
-    std::uint32_t line;
-    std::vector<Comment> comments;
-    std::vector<Note> notes;
+    std::optional<Record> game; /**< The game up to the move that cannot be played. */
+    std::size_t ply;            /**< The number of that ply, counted from 1, or 0. */
 
-    explicit Reading(const outflank_reading &of) : record(*of.record), format(of.format), line(of.line)
+    explicit Unread(const outflank_error &of) : Error(of), format(of.format), ply(of.ply)
     {
-        for (std::size_t nth = 0; nth < of.comment_count; nth++)
-            comments.push_back({of.comments[nth].plies, of.comments[nth].text});
-        for (std::size_t nth = 0; nth < of.note_count; nth++)
-            notes.push_back({of.notes[nth].line, of.notes[nth].column, of.notes[nth].kind, of.notes[nth].text});
+        if (of.game)
+            game.emplace(*of.game);
     }
 };
 
-/** The result of reading a text: its records, and the errors of broken records. */
-template <class T>
+/** The result of reading a file: its records, and the errors of broken records. */
 struct ReadResult {
-    std::vector<T> records;
-    std::vector<Error> errors;
+    std::vector<Record> records;
+    std::vector<Unread> errors;
 };
 
 namespace detail {
 
-/** Collects what a reader passes to its callback. */
-template <class T, class From>
+/** Collects what the reader passes to its callback. */
 struct Collector {
-    ReadResult<T> found;
+    ReadResult found;
     std::exception_ptr thrown;
 
-    static bool each(void *context, const From *record, const outflank_read_error *error) noexcept
+    static bool each(void *context, const outflank_record *record, const outflank_error *error) noexcept
     {
         auto &self = *static_cast<Collector *>(context);
         try {
@@ -687,72 +671,77 @@ struct Collector {
     }
 };
 
-/** Calls `read(callback, context)`. */
-template <class T, class From, class Read>
-ReadResult<T> collected(Read read)
-{
-    Collector<T, From> collector;
-    const outflank_status status = read(&Collector<T, From>::each, &collector);
-    if (collector.thrown)
-        std::rethrow_exception(collector.thrown);
-    check(status);
-    return std::move(collector.found);
-}
+/** A record for C, with the arrays that it points to. */
+struct RecordForC {
+    std::vector<outflank_tag> tags;
+    std::vector<outflank_comment> comments;
+    outflank_record record{};
 
-inline const std::uint8_t *bytes(std::string_view text)
-{
-    return reinterpret_cast<const std::uint8_t *>(text.data());
-}
+    explicit RecordForC(const Record &of)
+    {
+        for (const Tag &tag : of.tags)
+            tags.push_back({tag.name.c_str(), tag.value.c_str()});
+        for (const Comment &comment : of.comments)
+            comments.push_back({comment.plies, comment.text.c_str()});
+        record.start = *of.start.c();
+        record.moves = of.moves.data();
+        record.move_count = of.moves.size();
+        record.evaluations = of.evaluations.size() == of.moves.size() ? of.evaluations.data() : nullptr;
+        record.seconds = of.seconds.size() == of.moves.size() ? of.seconds.data() : nullptr;
+        record.tags = tags.data();
+        record.tag_count = tags.size();
+        record.scored_moves = of.scored_moves.data();
+        record.scored_move_count = of.scored_moves.size();
+        record.comments = comments.data();
+        record.comment_count = comments.size();
+        record.wthor = of.wthor ? &*of.wthor : nullptr;
+    }
+};
 
 } // namespace detail
 
-/** Reads records in any notation. Moves without a board begin at `start`. */
-inline ReadResult<Reading> read(std::string_view text, const Position &start = Position())
+/**
+ * Reads the records of a file in a format: a name such as "sgf", or "any" to find the records and
+ * their formats. Records without a start begin at `start`.
+ */
+inline ReadResult read(std::string_view file, const std::string &format = "any", const Position &start = Position())
 {
-    return detail::collected<Reading, outflank_reading>([&](auto each, void *context) {
-        return outflank_read(detail::bytes(text), text.size(), start.c(), each, context);
+    detail::Collector collector;
+    const outflank_status status = outflank_read(format.c_str(), file.data(), file.size(), start.c(),
+                                                 &detail::Collector::each, &collector);
+    if (collector.thrown)
+        std::rethrow_exception(collector.thrown);
+    detail::check(status);
+    return std::move(collector.found);
+}
+
+/** Returns a file with these records in a format such as "sgf". */
+inline std::string write(const std::string &format, const std::vector<Record> &records)
+{
+    std::vector<detail::RecordForC> owners;
+    std::vector<outflank_record> list;
+    for (const Record &record : records)
+        owners.emplace_back(record);
+    for (const detail::RecordForC &owner : owners)
+        list.push_back(owner.record);
+    return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+        outflank_error error{};
+        const outflank_status status =
+            outflank_write(format.c_str(), list.data(), list.size(), buffer, capacity, length, &error);
+        if (status != OUTFLANK_OK && status != OUTFLANK_ERR_BUFFER && error.status == status)
+            throw Error(error);
+        return status;
     });
 }
 
-inline ReadResult<Record> read_sgf(std::string_view text)
+inline std::string Game::sgf(const std::vector<Tag> &tags) const
 {
-    return detail::collected<Record, outflank_record>(
-        [&](auto each, void *context) { return outflank_sgf_read(text.data(), text.size(), each, context); });
+    return write("sgf", {Record(*this, tags)});
 }
 
-inline ReadResult<Record> read_ggf(std::string_view text)
+inline std::string Game::ggf(const std::vector<Tag> &tags) const
 {
-    return detail::collected<Record, outflank_record>(
-        [&](auto each, void *context) { return outflank_ggf_read(text.data(), text.size(), each, context); });
-}
-
-inline ReadResult<Record> read_obf(std::string_view text)
-{
-    return detail::collected<Record, outflank_record>(
-        [&](auto each, void *context) { return outflank_obf_read(text.data(), text.size(), each, context); });
-}
-
-inline ReadResult<Record> read_wthor(std::string_view bytes)
-{
-    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
-        return outflank_wthor_read_games(detail::bytes(bytes), bytes.size(), each, context);
-    });
-}
-
-/** Reads one transcript per line. */
-inline ReadResult<Record> read_transcripts(std::string_view text, const Position &start = Position())
-{
-    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
-        return outflank_transcript_read_lines(start.c(), text.data(), text.size(), each, context);
-    });
-}
-
-/** Reads one game per line, with AbstractPlay's names of cells. */
-inline ReadResult<Record> read_abstractplay(std::string_view text, const Position &start)
-{
-    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
-        return outflank_abstractplay_read_lines(start.c(), text.data(), text.size(), each, context);
-    });
+    return write("ggf", {Record(*this, tags)});
 }
 
 /** Many games of one variant that are played together. */
@@ -1011,7 +1000,7 @@ public:
     explicit Search(std::size_t table_bytes = std::size_t{64} << 20, std::size_t threads = 1)
     {
         outflank_search *made = nullptr;
-        detail::check(outflank_search_new_with_threads(table_bytes, threads, &made));
+        detail::check(outflank_search_new(table_bytes, threads, &made));
         search_.reset(made);
     }
 
@@ -1037,7 +1026,7 @@ public:
             return outflank_search_line(c(), move, to, capacity, length);
         });
     }
-    /** Finds the loss of each ply. If `stop` ends the review, the last plies are missing. */
+    /** Finds the loss of each ply. If the review is stopped, the last plies are missing. */
     Review review(const Game &game, const Limits &limits)
     {
         Review review{};
@@ -1053,6 +1042,8 @@ public:
         review.white = losses[OUTFLANK_WHITE];
         return review;
     }
+    /** Stops the call that runs in another thread. That call returns what it has found so far. */
+    void stop() { detail::check(outflank_search_stop(c())); }
     void clear() { detail::check(outflank_search_clear(c())); }
 
     outflank_search *c() const noexcept { return search_.get(); }
@@ -1064,17 +1055,35 @@ private:
     std::unique_ptr<outflank_search, Free> search_;
 };
 
-/** Chooses a move like a level, from 1 to 12. */
-inline Move level_move(const Position &position, int level, std::uint64_t seed = 0, const Limits &limits = {})
-{
-    Move move = OUTFLANK_NO_MOVE;
-    // Numbers that C cannot take are no levels either.
-    const auto number = static_cast<std::uint8_t>(level >= 0 && level <= UINT8_MAX ? level : 0);
-    detail::within(limits, [&](const outflank_limits *given) {
-        return outflank_level_move(position.c(), number, seed, given, &move);
-    });
-    return move;
-}
+/** A player of a level, from 1 to 12. */
+class LevelPlayer {
+public:
+    explicit LevelPlayer(int level)
+    {
+        outflank_level_player *made = nullptr;
+        // Numbers that C cannot take are no levels either.
+        const auto number = static_cast<std::uint8_t>(level >= 0 && level <= UINT8_MAX ? level : 0);
+        detail::check(outflank_level_player_new(number, &made));
+        player_.reset(made);
+    }
+
+    Move move(const Position &position, std::uint64_t seed = 0, const Limits &limits = {})
+    {
+        Move move = OUTFLANK_NO_MOVE;
+        detail::within(limits, [&](const outflank_limits *given) {
+            return outflank_level_player_move(c(), position.c(), seed, given, &move);
+        });
+        return move;
+    }
+
+    outflank_level_player *c() const noexcept { return player_.get(); }
+
+private:
+    struct Free {
+        void operator()(outflank_level_player *player) const noexcept { outflank_level_player_free(player); }
+    };
+    std::unique_ptr<outflank_level_player, Free> player_;
+};
 
 } // namespace outflank
 

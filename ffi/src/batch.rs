@@ -2,7 +2,6 @@
 
 use outflank::batch::{AnyBatch, BatchError, Options, StepError};
 
-use crate::memory::reserve;
 use crate::outflank_status::{
     self, OUTFLANK_ERR_NO_BOARD, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
     OUTFLANK_ERR_OTHER_VARIANT,
@@ -40,28 +39,43 @@ impl From<StepError> for outflank_status {
 }
 
 /// Fills an array that has one value for each board.
-fn fill<T: Plain + Default>(
+///
+/// # Safety
+///
+/// Unless NULL, `values` has room for an element for each board, and `batch` is a live handle.
+unsafe fn fill<T: Plain + Default>(
     batch: *const outflank_batch,
     values: *mut T,
     fill: impl FnOnce(&AnyBatch, &mut [T]) -> Result<(), StepError>,
 ) -> outflank_status {
     status((|| {
-        let outflank_batch(boards) = handle(batch)?;
-        fill(boards, zeroed(room(values, boards.len())?))?;
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+        let outflank_batch(boards) = unsafe { handle(batch)? };
+        // SAFETY: the caller promises that, unless NULL, `values` has room for each board.
+        unsafe { fill(boards, zeroed(room(values, boards.len())?))? };
         Ok(())
     })())
 }
 
 /// Fills a buffer with `each` values for each board, and says how many those are.
-fn fill_buffer<T: Plain + Default>(
+///
+/// # Safety
+///
+/// Unless NULL, `batch` is a live handle, `buffer` has room for `capacity` elements, and `length`
+/// can be written.
+unsafe fn fill_buffer<T: Plain + Default>(
     batch: *const outflank_batch,
     each: impl FnOnce(&AnyBatch) -> usize,
     (buffer, capacity, length): (*mut T, usize, *mut usize),
     fill: impl FnOnce(&AnyBatch, &mut [T]) -> Result<(), StepError>,
 ) -> outflank_status {
     status((|| {
-        let (length, outflank_batch(boards)) = (Out::new(length)?, handle(batch)?);
-        let buffer = Room::new(buffer, capacity)?;
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `batch` is a
+        // live handle.
+        let (length, outflank_batch(boards)) = unsafe { (Out::new(length)?, handle(batch)?) };
+        // SAFETY: the caller promises that, unless NULL, `buffer` has room for `capacity`
+        // elements.
+        let buffer = unsafe { Room::new(buffer, capacity)? };
         let wanted = boards.len().saturating_mul(each(boards));
         length.set(wanted);
         fill(boards, zeroed(buffer.first(wanted)?))?;
@@ -88,7 +102,9 @@ pub unsafe extern "C" fn outflank_batch_new(
     batch: *mut *mut outflank_batch,
 ) -> outflank_status {
     status((|| {
-        let (out, start) = (Out::new(batch)?, position::decode(start)?);
+        // SAFETY: the caller promises that, unless NULL, `start` can be read, and `batch` can be
+        // written.
+        let (out, start) = unsafe { (Out::new(batch)?, position::decode(start)?) };
         let made = AnyBatch::new(start, boards)?
             .with_options(Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset));
         out.set(keep(outflank_batch(made))?);
@@ -99,7 +115,9 @@ pub unsafe extern "C" fn outflank_batch_new(
 /// Frees a batch, which must not be used afterwards. NULL does nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_free(batch: *mut outflank_batch) {
-    free(batch);
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
+    // uses.
+    unsafe { free(batch) };
 }
 
 /// Gets the number of boards of a batch.
@@ -110,7 +128,9 @@ pub unsafe extern "C" fn outflank_batch_boards(
     boards: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (out, outflank_batch(batch)) = (Out::new(boards)?, handle(batch)?);
+        // SAFETY: the caller promises that, unless NULL, `boards` can be written, and `batch` is a
+        // live handle.
+        let (out, outflank_batch(batch)) = unsafe { (Out::new(boards)?, handle(batch)?) };
         out.set(batch.len());
         Ok(())
     })())
@@ -121,7 +141,9 @@ pub unsafe extern "C" fn outflank_batch_boards(
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u64) -> outflank_status {
-    status(handle_mut(batch).map(|outflank_batch(boards)| boards.seed(seed)))
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
+    // uses.
+    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.seed(seed))) }
 }
 
 /// Plays an action on every board whose game is not over. If the game is over, the function
@@ -144,13 +166,20 @@ pub unsafe extern "C" fn outflank_batch_step(
     wrong: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let outflank_batch(boards) = handle_mut(batch)?;
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
+        // call uses.
+        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
         let length_if = |is_wanted: bool| if is_wanted { boards.len() } else { 0 };
-        let rewards = room(rewards, length_if(!rewards.is_null()))?;
-        let ended = room(ended, length_if(!ended.is_null()))?;
-        boards.step(array(actions, boards.len())?).inspect_err(|error| {
+        // SAFETY: the caller promises that, unless NULL, `rewards` has room for each board.
+        let rewards = unsafe { room(rewards, length_if(!rewards.is_null()))? };
+        // SAFETY: the caller promises that, unless NULL, `ended` has room for each board.
+        let ended = unsafe { room(ended, length_if(!ended.is_null()))? };
+        // SAFETY: the caller promises that, unless NULL, `actions` has an element for each board.
+        let actions = unsafe { array(actions, boards.len())? };
+        boards.step(actions).inspect_err(|error| {
             if let StepError::Illegal { board, .. } | StepError::NoAction { board, .. } = *error {
-                set_if_wanted(wrong, board);
+                // SAFETY: the caller promises that, unless NULL, `wrong` can be written.
+                unsafe { set_if_wanted(wrong, board) };
             }
         })?;
         for (to, &reward) in rewards.iter_mut().zip(boards.rewards()) {
@@ -167,7 +196,9 @@ pub unsafe extern "C" fn outflank_batch_step(
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset(batch: *mut outflank_batch) -> outflank_status {
-    status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset()))
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
+    // uses.
+    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset())) }
 }
 
 /// Resets the boards whose game is over to the start. Call it after random games, if `auto_reset`
@@ -175,7 +206,9 @@ pub unsafe extern "C" fn outflank_batch_reset(batch: *mut outflank_batch) -> out
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset_finished(batch: *mut outflank_batch) -> outflank_status {
-    status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset_finished()))
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
+    // uses.
+    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset_finished())) }
 }
 
 /// Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board.
@@ -187,7 +220,9 @@ pub unsafe extern "C" fn outflank_batch_position(
     position: *mut outflank_position,
 ) -> outflank_status {
     status((|| {
-        let (out, outflank_batch(boards)) = (Out::new(position)?, handle(batch)?);
+        // SAFETY: the caller promises that, unless NULL, `position` can be written, and `batch` is
+        // a live handle.
+        let (out, outflank_batch(boards)) = unsafe { (Out::new(position)?, handle(batch)?) };
         out.set(boards.position(board).ok_or(OUTFLANK_ERR_NO_BOARD)?.into());
         Ok(())
     })())
@@ -203,7 +238,9 @@ pub unsafe extern "C" fn outflank_batch_set_position(
     position: *const outflank_position,
 ) -> outflank_status {
     status((|| {
-        let (outflank_batch(boards), position) = (handle_mut(batch)?, position::decode(position)?);
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `batch` is a
+        // live handle that no other call uses.
+        let (outflank_batch(boards), position) = unsafe { (handle_mut(batch)?, position::decode(position)?) };
         if board >= boards.len() {
             return Err(OUTFLANK_ERR_NO_BOARD);
         }
@@ -226,7 +263,9 @@ pub unsafe extern "C" fn outflank_batch_placements(
     length: *mut usize,
 ) -> outflank_status {
     let buffer = (words, capacity, length);
-    fill_buffer(batch, AnyBatch::words_per_board, buffer, AnyBatch::placements)
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, `batch` is a live
+    // handle, and `words` has room for `capacity` elements.
+    unsafe { fill_buffer(batch, AnyBatch::words_per_board, buffer, AnyBatch::placements) }
 }
 
 /// Writes the observations of learners for every board. A board gets one byte for each cell of its
@@ -244,7 +283,9 @@ pub unsafe extern "C" fn outflank_batch_planes(
     length: *mut usize,
 ) -> outflank_status {
     let each = |boards: &AnyBatch| 2 * outflank::Position::geometry(boards.start()).area() as usize;
-    fill_buffer(batch, each, (planes, capacity, length), AnyBatch::planes)
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, `batch` is a live
+    // handle, and `planes` has room for `capacity` elements.
+    unsafe { fill_buffer(batch, each, (planes, capacity, length), AnyBatch::planes) }
 }
 
 /// Writes for every board whether each action is legal, 1 or 0. A board gets
@@ -258,7 +299,9 @@ pub unsafe extern "C" fn outflank_batch_legal_mask(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    fill_buffer(batch, AnyBatch::actions_per_board, (mask, capacity, length), AnyBatch::legal_mask)
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, `batch` is a live
+    // handle, and `mask` has room for `capacity` elements.
+    unsafe { fill_buffer(batch, AnyBatch::actions_per_board, (mask, capacity, length), AnyBatch::legal_mask) }
 }
 
 /// Writes the colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
@@ -268,7 +311,9 @@ pub unsafe extern "C" fn outflank_batch_turns(
     batch: *const outflank_batch,
     turns: *mut u8,
 ) -> outflank_status {
-    fill(batch, turns, AnyBatch::turns)
+    // SAFETY: the caller promises that, unless NULL, `turns` has room for each board, and `batch` is
+    // a live handle.
+    unsafe { fill(batch, turns, AnyBatch::turns) }
 }
 
 /// Writes the seat to move on every board: 1 for the player who began, 2 for the other player.
@@ -278,7 +323,9 @@ pub unsafe extern "C" fn outflank_batch_players(
     batch: *const outflank_batch,
     players: *mut u8,
 ) -> outflank_status {
-    fill(batch, players, AnyBatch::players)
+    // SAFETY: the caller promises that, unless NULL, `players` has room for each board, and `batch` is
+    // a live handle.
+    unsafe { fill(batch, players, AnyBatch::players) }
 }
 
 /// Writes for every board whether the game is over, 1 or 0.
@@ -288,7 +335,9 @@ pub unsafe extern "C" fn outflank_batch_finished(
     batch: *const outflank_batch,
     finished: *mut u8,
 ) -> outflank_status {
-    fill(batch, finished, AnyBatch::finished)
+    // SAFETY: the caller promises that, unless NULL, `finished` has room for each board, and `batch` is
+    // a live handle.
+    unsafe { fill(batch, finished, AnyBatch::finished) }
 }
 
 /// Writes the result of the game on every board for the player who began: 1 for a win, -1 for a
@@ -300,9 +349,10 @@ pub unsafe extern "C" fn outflank_batch_results(
     results: *mut i8,
 ) -> outflank_status {
     status((|| {
-        let outflank_batch(boards) = handle(batch)?;
-        let room = room(results, boards.len())?;
-        reserve(boards.len())?;
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+        let outflank_batch(boards) = unsafe { handle(batch)? };
+        // SAFETY: the caller promises that, unless NULL, `results` has room for each board.
+        let room = unsafe { room(results, boards.len())? };
         for (to, result) in room.iter_mut().zip(boards.results()) {
             to.write(result);
         }
@@ -319,8 +369,11 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     actions: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let outflank_batch(boards) = handle_mut(batch)?;
-        let actions = zeroed(room(actions, boards.len())?);
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
+        // call uses.
+        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
+        // SAFETY: the caller promises that, unless NULL, `actions` has room for each board.
+        let actions = unsafe { zeroed(room(actions, boards.len())?) };
         boards.random_actions(actions)?;
         Ok(())
     })())
@@ -339,8 +392,12 @@ pub unsafe extern "C" fn outflank_batch_playout(
     plies: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let outflank_batch(boards) = handle_mut(batch)?;
-        let plies = room(plies, if plies.is_null() { 0 } else { boards.len() })?;
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
+        // call uses.
+        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
+        let wanted = if plies.is_null() { 0 } else { boards.len() };
+        // SAFETY: the caller promises that, unless NULL, `plies` has room for each board.
+        let plies = unsafe { room(plies, wanted)? };
         for (to, &played) in plies.iter_mut().zip(boards.playout()) {
             to.write(played);
         }

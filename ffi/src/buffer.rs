@@ -36,17 +36,23 @@ impl Write for Length {
 
 /// Writes a text and a NUL into the buffer, and the text's length without the NUL. If the buffer
 /// is too small, only the length is written, so a caller can ask for it without a buffer.
-pub(crate) fn put(
+///
+/// # Safety
+///
+/// Unless NULL, `length` can be written, and `buffer` has room for `capacity` elements.
+pub(crate) unsafe fn put(
     text: impl Display,
     buffer: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> Result<(), outflank_status> {
-    let out = Out::new(length)?;
+    // SAFETY: the caller promises that, unless NULL, `length` can be written.
+    let out = unsafe { Out::new(length)? };
     let mut measured = Length(0);
     // Writing to a counter cannot fail.
     let _ = write!(measured, "{text}");
-    let room = Room::new(buffer, capacity)?;
+    // SAFETY: the caller promises that, unless NULL, `buffer` has room for `capacity` elements.
+    let room = unsafe { Room::new(buffer, capacity)? };
     out.set(measured.0);
     let room = room.first(measured.0 + 1)?;
     let mut filled = Buffer { room, length: 0 };
@@ -57,15 +63,26 @@ pub(crate) fn put(
     Ok(())
 }
 
-/// Writes bytes into the buffer, and their number. If the buffer is too small, only the number is
-/// written.
+/// Writes a file and a NUL into the buffer, and the file's length without the NUL. If the buffer is
+/// too small, only the length is written.
+///
+/// # Safety
+///
+/// Unless NULL, `length` can be written, and `buffer` has room for `capacity` elements.
 #[cfg(feature = "std")]
-pub(crate) fn put_bytes(
-    bytes: &[u8],
-    buffer: *mut u8,
+pub(crate) unsafe fn put_bytes(
+    file: &[u8],
+    buffer: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> Result<(), outflank_status> {
-    let length = Out::new(length)?;
-    Room::new(buffer, capacity)?.fill(length, bytes.len(), bytes.iter().copied())
+    // SAFETY: the caller promises that, unless NULL, `length` can be written.
+    let out = unsafe { Out::new(length)? };
+    // SAFETY: the caller promises that, unless NULL, `buffer` has room for `capacity` elements.
+    let room = unsafe { Room::new(buffer, capacity)? };
+    out.set(file.len());
+    for (to, from) in room.first(file.len() + 1)?.iter_mut().zip(file.iter().chain([&0])) {
+        to.write(*from as c_char);
+    }
+    Ok(())
 }

@@ -27,9 +27,13 @@ pub unsafe extern "C" fn outflank_position_to_bytes(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let length = Out::new(length)?;
-        let position = position::decode(position)?;
-        Room::new(bytes, capacity)?.fill(length, position.bytes().count(), position.bytes())
+        // SAFETY: the caller promises that, unless NULL, `length` can be written.
+        let length = unsafe { Out::new(length)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let position = unsafe { position::decode(position)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+        // written, and `bytes` has room for `capacity` elements.
+        unsafe { Room::new(bytes, capacity)?.fill(length, position.bytes().count(), position.bytes()) }
     })())
 }
 
@@ -44,8 +48,11 @@ pub unsafe extern "C" fn outflank_position_from_bytes(
     out: *mut outflank_position,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let (variant, bytes) = (named(variant)?, array(bytes, length)?);
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `variant` ends with a NUL, and `bytes` has
+        // `length` elements.
+        let (variant, bytes) = unsafe { (named(variant)?, array(bytes, length)?) };
         let position = AnyPosition::from_bytes(variant, bytes).map_err(|_| OUTFLANK_ERR_INVALID_POSITION)?;
         out.set(position.into());
         Ok(())

@@ -13,12 +13,18 @@ use crate::queries::ask;
 use crate::status::status;
 
 /// The set of cells in the caller's words, if every bit is a cell.
-pub(crate) fn decode(
+///
+/// # Safety
+///
+/// Unless NULL, `cells` can be read.
+pub(crate) unsafe fn decode(
     cells: *const outflank_cells,
     board: AnyBoard,
 ) -> Result<Cells<AnyBoard>, outflank_status> {
     let (mut decoded, geometry) = (Cells::none_of(board), board.geometry());
-    for index in indices(&read(cells)?.words) {
+    // SAFETY: the caller promises that, unless NULL, `cells` can be read.
+    let outflank_cells { words } = unsafe { read(cells)? };
+    for index in indices(&words) {
         decoded = decoded | geometry.cell(index).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
     }
     Ok(decoded)
@@ -37,7 +43,9 @@ pub unsafe extern "C" fn outflank_position_cells_in_play(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.cells().into()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.cells().into())) }
 }
 
 /// Gets the empty cells in play.
@@ -47,10 +55,14 @@ pub unsafe extern "C" fn outflank_position_empties(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let [black, white] = Color::ALL.map(|color| position.occupied_by(color));
-        Ok((position.cells() - black - white).into())
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let [black, white] = Color::ALL.map(|color| position.occupied_by(color));
+            Ok((position.cells() - black - white).into())
+        })
+    }
 }
 
 /// Gets the number of cells in a set.
@@ -61,20 +73,27 @@ pub unsafe extern "C" fn outflank_cells_count(
     out: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let count = read(cells)?.words.iter().map(|word| word.count_ones() as usize).sum();
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `cells` can be read.
+        let count = unsafe { read(cells)?.words.iter().map(|word| word.count_ones() as usize).sum() };
         out.set(count);
         Ok(())
     })())
 }
 
-fn around(
+/// # Safety
+///
+/// Unless NULL, `position` and `cells` can be read, and `out` can be written.
+unsafe fn around(
     position: *const outflank_position,
     cells: *const outflank_cells,
     out: *mut outflank_cells,
     grow: fn(Cells<AnyBoard>) -> Cells<AnyBoard>,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(grow(decode(cells, position.variant().board())?).into()))
+    // SAFETY: the caller promises that, unless NULL, `position` and `cells` can be read, and `out`
+    // can be written.
+    unsafe { ask(position, out, |position| Ok(grow(decode(cells, position.variant().board())?).into())) }
 }
 
 /// Gets the set with all cells that share a side with one of its cells, on the position's board.
@@ -86,7 +105,9 @@ pub unsafe extern "C" fn outflank_cells_grown(
     cells: *const outflank_cells,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    around(position, cells, out, Cells::grown)
+    // SAFETY: the caller promises that, unless NULL, `position` and `cells` can be read, and `out`
+    // can be written.
+    unsafe { around(position, cells, out, Cells::grown) }
 }
 
 /// Gets the set with all cells around it, on the position's board: the cells one step away in any
@@ -98,7 +119,9 @@ pub unsafe extern "C" fn outflank_cells_surrounded(
     cells: *const outflank_cells,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    around(position, cells, out, Cells::surrounded)
+    // SAFETY: the caller promises that, unless NULL, `position` and `cells` can be read, and `out`
+    // can be written.
+    unsafe { around(position, cells, out, Cells::surrounded) }
 }
 
 /// Writes the names of the cells on the position's board, separated by spaces, as in "d3 c4".
@@ -111,8 +134,11 @@ pub unsafe extern "C" fn outflank_cells_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let cells = position::variant(position).and_then(|variant| decode(cells, variant.board()));
-    status(cells.and_then(|cells| put(cells, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `position` and `cells` can be read.
+    let cells = unsafe { position::variant(position).and_then(|variant| decode(cells, variant.board())) };
+    // SAFETY: the caller promises that, unless NULL, `cells` can be read, `length` can be written,
+    // and `buffer` has room for `capacity` elements.
+    unsafe { status(cells.and_then(|cells| put(cells, buffer, capacity, length))) }
 }
 
 /// Reads the names of cells on the position's board, separated by white space or commas. The
@@ -125,13 +151,18 @@ pub unsafe extern "C" fn outflank_cells_from_text(
     out: *mut outflank_cells,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let board = position::variant(position)?.board();
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let board = unsafe { position::variant(position)?.board() };
         // The largest board has all cells of the other boards.
-        let found: Cells<Square<24>> = text(names)?.parse().map_err(|error| match error {
-            ParseCellsError::Cell { .. } => OUTFLANK_ERR_TEXT,
-            ParseCellsError::OffBoard(_) => OUTFLANK_ERR_NO_SUCH_CELL,
-        })?;
+        // SAFETY: the caller promises that, unless NULL, `names` ends with a NUL.
+        let found: Cells<Square<24>> = unsafe {
+            text(names)?.parse().map_err(|error| match error {
+                ParseCellsError::Cell { .. } => OUTFLANK_ERR_TEXT,
+                ParseCellsError::OffBoard(_) => OUTFLANK_ERR_NO_SUCH_CELL,
+            })?
+        };
         let mut cells = Cells::none_of(board);
         for cell in found {
             cells.insert(cell).map_err(|_| OUTFLANK_ERR_NO_SUCH_CELL)?;

@@ -2,54 +2,89 @@
 
 use core::ffi::c_char;
 use core::fmt::{self, Display, Write};
+use core::ptr;
 
 use outflank::variant::ParseAnyError;
 use outflank::{ParseError, ParseErrorKind};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_TEXT};
+use crate::records::outflank_record;
 
-/// The size of the message of an outflank_read_error in bytes, with its NUL.
+/// The size of the message of an outflank_error in bytes, with its NUL.
 pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
 
-/// An error in a text or a file, with its place.
+/// An error in a text, a file or a record to write, with its place. Copy it by assignment: only
+/// `game` belongs to the library, and is valid until your callback returns.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct outflank_read_error {
+pub struct outflank_error {
     /// OUTFLANK_ERR_TEXT or, for an illegal move, the status with the reason.
     pub status: outflank_status,
-    /// The line, counted from 1, or 0 in WTHOR.
+    /// The line, counted from 1, or 0 in WTHOR and records to write.
     pub line: u32,
-    /// The column, counted in characters from 1, or 0 in WTHOR.
+    /// The column, counted in characters from 1, or 0 likewise.
     pub column: u32,
-    /// WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
+    /// WTHOR and records to write: the number of the record, counted from 1. Otherwise 0.
     pub record: usize,
     /// WTHOR: the offset in the file, in bytes from 0.
     pub offset: usize,
+    /// The format of the likeliest reading: a name that outflank_format_name returns. NULL if the
+    /// error is not from outflank_read.
+    pub format: *const c_char,
+    /// outflank_read: the game up to the move that cannot be played, with its start and its moves.
+    /// NULL if the error is of another kind.
+    pub game: *const outflank_record,
+    /// The number of the move that cannot be played, counted from 1, or 0 if the error is of another
+    /// kind.
+    pub ply: usize,
     /// The place and the error, in English and with a NUL at the end: "line 2, column 3: f5 is
     /// illegal: the cell is occupied (R2)".
     pub message: [c_char; OUTFLANK_MESSAGE_BYTES],
 }
 
-impl outflank_read_error {
+impl outflank_error {
     pub(crate) fn new(status: outflank_status, text: impl Display) -> Self {
         let mut message = Message { bytes: [0; OUTFLANK_MESSAGE_BYTES], length: 0, is_cut: false };
         // A message takes any text.
         let _ = write!(message, "{text}");
-        Self { status, line: 0, column: 0, record: 0, offset: 0, message: message.bytes }
+        Self {
+            status,
+            line: 0,
+            column: 0,
+            record: 0,
+            offset: 0,
+            format: ptr::null(),
+            game: ptr::null(),
+            ply: 0,
+            message: message.bytes,
+        }
     }
-}
 
-impl From<ParseError> for outflank_read_error {
-    fn from(error: ParseError) -> Self {
+    /// An error in a text, with a message of its own.
+    pub(crate) fn of_text(error: ParseError, message: impl Display) -> Self {
         let status = match error.kind {
             ParseErrorKind::Illegal(illegal) => illegal.violation.into(),
             _ => OUTFLANK_ERR_TEXT,
         };
-        Self { line: error.line, column: error.column, ..Self::new(status, error) }
+        Self { line: error.line, column: error.column, ..Self::new(status, message) }
     }
 }
 
-impl From<ParseAnyError> for outflank_read_error {
+/// An error that has no place.
+#[cfg(feature = "std")]
+impl From<outflank_status> for outflank_error {
+    fn from(status: outflank_status) -> Self {
+        Self::new(status, status)
+    }
+}
+
+impl From<ParseError> for outflank_error {
+    fn from(error: ParseError) -> Self {
+        Self::of_text(error, error)
+    }
+}
+
+impl From<ParseAnyError> for outflank_error {
     fn from(error: ParseAnyError) -> Self {
         Self { line: error.line, column: error.column, ..Self::new(OUTFLANK_ERR_TEXT, error) }
     }

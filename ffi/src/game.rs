@@ -56,8 +56,13 @@ unsafe impl Plain for outflank_ply {}
 unsafe impl Plain for outflank_game {}
 
 /// The caller's game, if its members do not contradict each other.
-pub(crate) fn decode(pointer: *const outflank_game) -> Result<outflank_game, outflank_status> {
-    let game = read(pointer)?;
+///
+/// # Safety
+///
+/// Unless NULL, `pointer` can be read.
+pub(crate) unsafe fn decode(pointer: *const outflank_game) -> Result<outflank_game, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `pointer` can be read.
+    let game = unsafe { read(pointer)? };
     if game.played > game.known || game.known > game.capacity {
         return Err(OUTFLANK_ERR_INVALID_GAME);
     }
@@ -66,28 +71,52 @@ pub(crate) fn decode(pointer: *const outflank_game) -> Result<outflank_game, out
 
 impl outflank_game {
     /// The position after that many of the known moves.
-    pub(crate) fn after(&self, plies: usize) -> Result<AnyPosition, outflank_status> {
-        let Some(nth) = plies.checked_sub(1) else { return position::decode(&raw const self.start) };
-        position::decode(&raw const self.ply(nth)?.position)
+    ///
+    /// # Safety
+    ///
+    /// Unless NULL, `plies` of the game has `known` elements.
+    pub(crate) unsafe fn after(&self, plies: usize) -> Result<AnyPosition, outflank_status> {
+        match plies.checked_sub(1) {
+            None => position::checked(&self.start, |start| Ok(*start)),
+            Some(nth) => {
+                // SAFETY: the caller promises that, unless NULL, `plies` of the game has `known`
+                // elements.
+                unsafe { position::checked(&self.ply(nth)?.position, |position| Ok(*position)) }
+            }
+        }
     }
 
     /// One of the known plies.
-    pub(crate) fn ply(&self, nth: usize) -> Result<&outflank_ply, outflank_status> {
-        array(self.plies.cast_const(), self.known)?.get(nth).ok_or(OUTFLANK_ERR_NO_PLY)
+    ///
+    /// # Safety
+    ///
+    /// Unless NULL, `plies` of the game has `known` elements.
+    pub(crate) unsafe fn ply(&self, nth: usize) -> Result<&outflank_ply, outflank_status> {
+        // SAFETY: the caller promises that, unless NULL, `plies` of the game has `known` elements.
+        unsafe { array(self.plies.cast_const(), self.known)?.get(nth).ok_or(OUTFLANK_ERR_NO_PLY) }
     }
 }
 
 /// Plays a move. With `passes`, plays a forced pass before it if it needs one. Moves taken back
 /// are discarded.
-fn play(
+///
+/// # Safety
+///
+/// Unless NULL, `game` can be read and written, its `plies` has `capacity` elements, and `taken` can be
+/// written.
+unsafe fn play(
     game: *mut outflank_game,
     mv: u16,
     taken: *mut outflank_cells,
     passes: bool,
 ) -> Result<(), outflank_status> {
-    let out = Out::new(game)?;
-    let game = decode(game)?;
-    let mut position = game.after(game.played)?;
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written.
+    let out = unsafe { Out::new(game)? };
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written.
+    let game = unsafe { decode(game)? };
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, and `plies` of
+    // the game has `known` elements.
+    let mut position = unsafe { game.after(game.played)? };
     let geometry = position.geometry();
     let ply = |position: &mut AnyPosition, mv| {
         let played = position.play(mv).map_err(|error| error.violation)?;
@@ -104,30 +133,43 @@ fn play(
     if played > game.capacity {
         return Err(OUTFLANK_ERR_BUFFER);
     }
-    let places = room(game.plies, played)?;
+    // SAFETY: the caller promises that, unless NULL, `plies` of the game has `capacity` elements.
+    let places = unsafe { room(game.plies, played)? };
     for (to, from) in places.iter_mut().skip(game.played).zip(plies) {
         to.write(from);
     }
-    set_if_wanted(taken, cells.into());
+    // SAFETY: the caller promises that, unless NULL, `taken` can be written.
+    unsafe { set_if_wanted(taken, cells.into()) };
     out.set(outflank_game { played, known: played, ..game });
     Ok(())
 }
 
 /// Undoes or redoes moves until the number that `plies` returns for the game are played. Writes
 /// the move in between, if it is exactly one.
-fn go_to(
+///
+/// # Safety
+///
+/// Unless NULL, `game` can be read and written, its `plies` has `capacity` elements, and `mv` can be
+/// written.
+unsafe fn go_to(
     game: *mut outflank_game,
     mv: *mut u16,
     plies: impl FnOnce(&outflank_game) -> Option<usize>,
 ) -> Result<(), outflank_status> {
-    let out = Out::new(game)?;
-    let game = decode(game)?;
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written.
+    let out = unsafe { Out::new(game)? };
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written.
+    let game = unsafe { decode(game)? };
     let played = plies(&game).filter(|plies| *plies <= game.known).ok_or(OUTFLANK_ERR_NO_PLY)?;
-    game.after(played)?;
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, and `plies` of
+    // the game has `known` elements.
+    unsafe { game.after(played)? };
     // The move between the two positions, if they are one ply apart.
-    let known = array(game.plies.cast_const(), game.known)?;
+    // SAFETY: the caller promises that, unless NULL, `plies` of the game has `known` elements.
+    let known = unsafe { array(game.plies.cast_const(), game.known)? };
     if let Some(ply) = known.get(played.min(game.played)) {
-        set_if_wanted(mv, ply.mv);
+        // SAFETY: the caller promises that, unless NULL, `mv` can be written.
+        unsafe { set_if_wanted(mv, ply.mv) };
     }
     out.set(outflank_game { played, ..game });
     Ok(())
@@ -144,8 +186,10 @@ pub unsafe extern "C" fn outflank_game_new(
     out: *mut outflank_game,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let start = position::decode(start)?.into();
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `start` can be read.
+        let start = unsafe { position::decode(start)?.into() };
         if plies.is_null() && capacity > 0 {
             return Err(OUTFLANK_ERR_NULL);
         }
@@ -162,9 +206,13 @@ pub unsafe extern "C" fn outflank_game_position(
     out: *mut outflank_position,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let game = decode(game)?;
-        out.set(game.after(game.played)?.into());
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `game` can be read.
+        let game = unsafe { decode(game)? };
+        // SAFETY: the caller promises that, unless NULL, `game` can be read, `out` can be written,
+        // and `plies` of the game has `known` elements.
+        unsafe { out.set(game.after(game.played)?.into()) };
         Ok(())
     })())
 }
@@ -181,7 +229,9 @@ pub unsafe extern "C" fn outflank_game_play(
     mv: u16,
     taken: *mut outflank_cells,
 ) -> outflank_status {
-    status(play(game, mv, taken, false))
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, its `plies` has
+    // `capacity` elements, and `taken` can be written.
+    unsafe { status(play(game, mv, taken, false)) }
 }
 
 /// Plays a move like outflank_game_play, for records that leave out forced passes: if a pass is
@@ -193,7 +243,9 @@ pub unsafe extern "C" fn outflank_game_play_with_passes(
     mv: u16,
     taken: *mut outflank_cells,
 ) -> outflank_status {
-    status(play(game, mv, taken, true))
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, its `plies` has
+    // `capacity` elements, and `taken` can be written.
+    unsafe { status(play(game, mv, taken, true)) }
 }
 
 /// Takes back the last move, and writes it to `mv`, which may be NULL. The status is
@@ -201,7 +253,9 @@ pub unsafe extern "C" fn outflank_game_play_with_passes(
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_game_undo(game: *mut outflank_game, mv: *mut u16) -> outflank_status {
-    status(go_to(game, mv, |game| game.played.checked_sub(1)))
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, its `plies` has
+    // `capacity` elements, and `mv` can be written.
+    unsafe { status(go_to(game, mv, |game| game.played.checked_sub(1))) }
 }
 
 /// Redoes the move that was taken back last, and writes it to `mv`, which may be NULL. The status
@@ -209,7 +263,9 @@ pub unsafe extern "C" fn outflank_game_undo(game: *mut outflank_game, mv: *mut u
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_game_redo(game: *mut outflank_game, mv: *mut u16) -> outflank_status {
-    status(go_to(game, mv, |game| game.played.checked_add(1)))
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, its `plies` has
+    // `capacity` elements, and `mv` can be written.
+    unsafe { status(go_to(game, mv, |game| game.played.checked_add(1))) }
 }
 
 /// Undoes or redoes moves until exactly `plies` moves are played. The status is
@@ -217,5 +273,7 @@ pub unsafe extern "C" fn outflank_game_redo(game: *mut outflank_game, mv: *mut u
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_game_go_to(game: *mut outflank_game, plies: usize) -> outflank_status {
-    status(go_to(game, core::ptr::null_mut(), |_| Some(plies)))
+    // SAFETY: the caller promises that, unless NULL, `game` can be read and written, and its `plies`
+    // has `capacity` elements.
+    unsafe { status(go_to(game, core::ptr::null_mut(), |_| Some(plies))) }
 }

@@ -23,9 +23,12 @@ pub unsafe extern "C" fn outflank_position_groups(
     count: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let count = Out::new(count)?;
-        let position = position::decode(position)?;
-        let (color, room) = (color_of(color)?, Room::new(groups, capacity)?);
+        // SAFETY: the caller promises that, unless NULL, `count` can be written.
+        let count = unsafe { Out::new(count)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let position = unsafe { position::decode(position)? };
+        // SAFETY: the caller promises that, unless NULL, `groups` has room for `capacity` elements.
+        let (color, room) = unsafe { (color_of(color)?, Room::new(groups, capacity)?) };
         let groups = position.groups(color).ok_or(OUTFLANK_ERR_OTHER_GAME)?;
         room.fill(count, groups.clone().count(), groups.map(Into::into))
     })())
@@ -45,10 +48,14 @@ pub unsafe extern "C" fn outflank_position_group(
     cell: u16,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
-        of_oust(position.group(cell))
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
+            of_oust(position.group(cell))
+        })
+    }
 }
 
 /// Gets the placements that capture (O3). outflank_position_takes gets the stones that one
@@ -59,7 +66,9 @@ pub unsafe extern "C" fn outflank_position_capturing_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| of_oust(position.capturing_placements()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| of_oust(position.capturing_placements())) }
 }
 
 /// Gets the placements that touch no stone of the same colour, and so end the turn (O2). The
@@ -70,5 +79,7 @@ pub unsafe extern "C" fn outflank_position_non_capturing_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| of_oust(position.non_capturing_placements()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| of_oust(position.non_capturing_placements())) }
 }

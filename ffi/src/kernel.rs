@@ -7,16 +7,12 @@ use outflank::board::{Board, Square};
 use outflank::reversi::{self, arch::Kernel};
 
 use crate::buffer::put;
-use crate::outflank_status::{self, OUTFLANK_ERR_UNKNOWN_KERNEL};
-use crate::pointers::text;
+use crate::outflank_status;
 use crate::status::status;
 
 /// Writes the name of the kernel that computes 8x8 Reversi in this process: "portable", "avx2",
-/// "avx512", "neon" or "simd128".
-///
-/// It is the fastest kernel that the CPU can run, unless outflank_kernel_set or the environment
-/// has chosen another. In a library built with `std`, the first call that needs a kernel reads the
-/// environment variable OUTFLANK_KERNEL, and ignores a name that is not a kernel.
+/// "avx512", "neon" or "simd128". It is the fastest kernel that the CPU can run. All kernels give the
+/// same results.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_kernel_name(
@@ -24,19 +20,9 @@ pub unsafe extern "C" fn outflank_kernel_name(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(put(Kernel::best(), buffer, capacity, length))
-}
-
-/// Chooses the kernel by its name, for all threads and all later calls. The status is
-/// OUTFLANK_ERR_UNKNOWN_KERNEL if no kernel that this CPU can run has this name. All kernels give
-/// the same results. If this is the first call of the program, the environment is never read.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_kernel_set(name: *const c_char) -> outflank_status {
-    status((|| {
-        Kernel::set_default(text(name)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_KERNEL)?);
-        Ok(())
-    })())
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has room
+    // for `capacity` elements.
+    unsafe { status(put(Kernel::best(), buffer, capacity, length)) }
 }
 
 /// Returns the squares on which `player` may place, one bit per square: bit 0 is a1, bit 1 is b1,

@@ -15,13 +15,7 @@
 )]
 
 mod buffer;
-#[cfg(feature = "std")]
-mod files;
 mod generator;
-#[cfg(feature = "std")]
-mod given;
-#[cfg(feature = "std")]
-mod memory;
 mod messages;
 mod pointers;
 #[cfg(feature = "std")]
@@ -77,33 +71,20 @@ mod solve;
 mod search;
 
 #[cfg(feature = "engine")]
+mod levels;
+
+#[cfg(feature = "engine")]
 mod review;
 
 mod pictures;
 
-#[cfg(feature = "std")]
 mod records;
 
 #[cfg(feature = "std")]
 mod read;
 
 #[cfg(feature = "std")]
-mod transcript;
-
-#[cfg(feature = "std")]
-mod abstractplay;
-
-#[cfg(feature = "std")]
-mod ggf;
-
-#[cfg(feature = "std")]
-mod sgf;
-
-#[cfg(feature = "std")]
-mod obf;
-
-#[cfg(feature = "std")]
-mod wthor;
+mod write;
 
 #[cfg(feature = "std")]
 mod wthor_names;
@@ -111,13 +92,10 @@ mod wthor_names;
 mod kernel;
 
 #[cfg(feature = "std")]
-pub use {
-    abstractplay::*, batch::*, ggf::*, obf::*, read::*, records::*, sgf::*, transcript::*, wthor::*,
-    wthor_names::*,
-};
+pub use {batch::*, read::*, write::*, wthor_names::*};
 
 #[cfg(feature = "engine")]
-pub use {limits::*, review::*, search::*, solve::*};
+pub use {levels::*, limits::*, review::*, search::*, solve::*};
 
 pub use bytes::*;
 pub use cells::*;
@@ -132,6 +110,7 @@ pub use play::*;
 pub use playouts::*;
 pub use position::*;
 pub use queries::*;
+pub use records::*;
 pub use setup::*;
 pub use status::*;
 pub use symmetry::*;

@@ -2,11 +2,8 @@
 
 use core::ffi::c_void;
 
-use outflank::Position;
-use outflank::variant::AnyPosition;
 use outflank_engine::{Limits, NoMemory, Progress, Stop, time_limit};
 
-use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_LIMITS, OUTFLANK_ERR_NO_MEMORY};
 use crate::pointers::{Plain, read};
 
@@ -26,8 +23,9 @@ pub struct outflank_limits {
     pub seconds: f64,
     /// A function that the search calls thousands of times a second, with `context` and the number
     /// of positions so far. If it returns true, the search stops. It must return: no exception and
-    /// no longjmp may leave it. It may call every function. But calls for the solver or search
-    /// that is running do nothing, and their status is OUTFLANK_ERR_IN_USE.
+    /// no longjmp may leave it. It may call every function. But calls for the solver, search
+    /// or level player that is running do nothing, and their status is OUTFLANK_ERR_IN_USE. Only
+    /// outflank_search_stop works.
     pub stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
     /// The value that `stop` gets.
     pub context: *mut c_void,
@@ -60,11 +58,6 @@ const NONE: outflank_limits = outflank_limits {
     reserved: [0; 64],
 };
 
-/// The most bytes that a search keeps of a reply on its way: a position, a move and its order.
-const BYTES_PER_REPLY: usize = 256;
-/// The most plies of a line.
-const PLIES: usize = 512;
-
 /// The caller's callback with its context.
 struct Callback(outflank_limits);
 
@@ -85,14 +78,22 @@ impl From<NoMemory> for outflank_status {
     }
 }
 
-/// Asks a question about a position within the caller's limits, if the memory that a search may
-/// need besides its table can be allocated.
-pub(crate) fn within<T>(
+/// Asks a question within the caller's limits, until `stop` is set, if not before.
+///
+/// # Safety
+///
+/// Unless NULL, `limits` can be read, and its `stop` takes its `context` and returns.
+pub(crate) unsafe fn within<T>(
     limits: *const outflank_limits,
-    position: &AnyPosition,
+    stop: &Stop,
     question: impl FnOnce(Limits<'_>) -> Result<T, outflank_status>,
 ) -> Result<T, outflank_status> {
-    let given = if limits.is_null() { NONE } else { read(limits)? };
+    let given = if limits.is_null() {
+        NONE
+    } else {
+        // SAFETY: the caller promises that, unless NULL, `limits` can be read.
+        unsafe { read(limits)? }
+    };
     // The reserved bytes of a newer program may hold a limit that this release does not know. To
     // ignore it could mean a search without end.
     if given.reserved != [0; 64] {
@@ -100,20 +101,14 @@ pub(crate) fn within<T>(
     }
     let limit = || time_limit(given.seconds).map_err(|_| OUTFLANK_ERR_INVALID_LIMITS);
     let time = if given.seconds == 0.0 { None } else { Some(limit()?) };
-    reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
-    let (stop, callback) = (Stop::new(), Callback(given));
+    let callback = Callback(given);
     let progress = |Progress { nodes, .. }: Progress| {
         if callback.stops(nodes) {
             stop.set();
         }
     };
     let wanted = |number: u32| (number > 0).then_some(number);
-    question(Limits {
-        nodes: (given.nodes > 0).then_some(given.nodes),
-        time,
-        stop: Some(stop.clone()),
-        progress: Some(&progress),
-        depth: wanted(given.depth),
-        exact: wanted(given.exact),
-    })
+    let limits = Limits::new().stop(stop.clone()).progress(&progress).time(time);
+    let limits = limits.nodes((given.nodes > 0).then_some(given.nodes));
+    question(limits.depth(wanted(given.depth)).exact(wanted(given.exact)))
 }

@@ -1,7 +1,7 @@
 //! Enumerations of C that have a message for each number.
 
 /// Declares an enumeration, each number with its message, and a function `message` that finds the
-/// message of any number. The test of the header takes the messages out, as cbindgen expands no
+/// message of any number. `ffi/header` takes the messages out, as cbindgen expands no
 /// macros.
 macro_rules! with_messages {
     (

@@ -22,15 +22,21 @@ pub unsafe extern "C" fn outflank_position_planes(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (length, room) = (Out::new(length)?, Room::new(planes, capacity)?);
-        position::with(position, |position| {
-            let (area, turn) = (position.geometry().area() as usize, position.turn());
-            length.set(2 * area);
-            let (own, other) = room.first(2 * area)?.split_at_mut(area);
-            outflank_cells::from(position.occupied_by(turn)).write(own);
-            outflank_cells::from(position.occupied_by(!turn)).write(other);
-            Ok(())
-        })
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `planes` has
+        // room for `capacity` elements.
+        let (length, room) = unsafe { (Out::new(length)?, Room::new(planes, capacity)?) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `length` can
+        // be written.
+        unsafe {
+            position::with(position, |position| {
+                let (area, turn) = (position.geometry().area() as usize, position.turn());
+                length.set(2 * area);
+                let (own, other) = room.first(2 * area)?.split_at_mut(area);
+                outflank_cells::from(position.occupied_by(turn)).write(own);
+                outflank_cells::from(position.occupied_by(!turn)).write(other);
+                Ok(())
+            })
+        }
     })())
 }
 
@@ -46,16 +52,23 @@ pub unsafe extern "C" fn outflank_position_legal_mask(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (length, room) = (Out::new(length)?, Room::new(mask, capacity)?);
-        position::with(position, |position| {
-            let (area, actions) = (position.geometry().area() as usize, position.actions() as usize);
-            length.set(actions);
-            let (legal, (cells, others)) = (position.legal_moves(), room.first(actions)?.split_at_mut(area));
-            outflank_cells::from(legal.placements()).write(cells);
-            for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
-                byte.write(legal.contains(mv) as u8);
-            }
-            Ok(())
-        })
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `mask` has
+        // room for `capacity` elements.
+        let (length, room) = unsafe { (Out::new(length)?, Room::new(mask, capacity)?) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `length` can
+        // be written.
+        unsafe {
+            position::with(position, |position| {
+                let (area, actions) = (position.geometry().area() as usize, position.actions() as usize);
+                length.set(actions);
+                let (legal, (cells, others)) =
+                    (position.legal_moves(), room.first(actions)?.split_at_mut(area));
+                outflank_cells::from(legal.placements()).write(cells);
+                for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
+                    byte.write(legal.contains(mv) as u8);
+                }
+                Ok(())
+            })
+        }
     })())
 }

@@ -2,7 +2,7 @@
 
 use core::ffi::c_void;
 
-use outflank::variant::AnyPosition;
+use outflank::{Position as _, variant::AnyPosition};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TOO_DEEP};
 use crate::pointers::Out;
@@ -13,14 +13,20 @@ use crate::status::status;
 pub const OUTFLANK_PERFT_PLIES: u32 = 128;
 
 /// Writes the number of sequences, if the depth is allowed and counting is not stopped.
-fn counted(
+///
+/// # Safety
+///
+/// Unless NULL, `position` can be read, and `out` can be written.
+unsafe fn counted(
     position: *const outflank_position,
     depth: u32,
     out: *mut u64,
     count: impl FnOnce(&AnyPosition) -> Option<u64>,
 ) -> Result<(), outflank_status> {
-    let out = Out::new(out)?;
-    let position = position::decode(position)?;
+    // SAFETY: the caller promises that, unless NULL, `out` can be written.
+    let out = unsafe { Out::new(out)? };
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let position = unsafe { position::decode(position)? };
     if depth > OUTFLANK_PERFT_PLIES {
         return Err(OUTFLANK_ERR_TOO_DEEP);
     }
@@ -42,7 +48,9 @@ pub unsafe extern "C" fn outflank_position_perft(
     depth: u32,
     out: *mut u64,
 ) -> outflank_status {
-    status(counted(position, depth, out, |position| Some(outflank::perft(position, depth))))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { status(counted(position, depth, out, |position| Some(outflank::perft(position, depth)))) }
 }
 
 /// Counts like outflank_position_perft, and calls `stop` with `context` thousands of times a
@@ -62,6 +70,8 @@ pub unsafe extern "C" fn outflank_position_perft_stoppable(
         // SAFETY: the pointer is not NULL, so it is the caller's callback, which takes the
         // caller's context and, as the header requires, returns.
         let mut stop = || unsafe { stop(context) };
-        counted(position, depth, out, |position| outflank::perft_stoppable(position, depth, &mut stop))
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+        // written.
+        unsafe { counted(position, depth, out, |position| position.perft_stoppable(depth, &mut stop)) }
     })())
 }

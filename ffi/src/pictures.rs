@@ -16,15 +16,22 @@ use crate::status::status;
 pub const OUTFLANK_NO_MOVE: u16 = 0xffff;
 
 /// Draws the position and its last move, if there is one.
-fn draw(
+///
+/// # Safety
+///
+/// Unless NULL, `position` can be read.
+unsafe fn draw(
     position: *const outflank_position,
     last: u16,
     write: impl FnOnce(&AnyPosition, Option<Move>) -> Result<(), outflank_status>,
 ) -> outflank_status {
-    status(
-        position::decode(position)
-            .and_then(|position| write(&position, Move::from_action(last, position.geometry()))),
-    )
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    unsafe {
+        status(
+            position::decode(position)
+                .and_then(|position| write(&position, Move::from_action(last, position.geometry()))),
+        )
+    }
 }
 
 /// Writes the position as a text diagram, with the legal placements marked. `last` is the move to
@@ -38,9 +45,13 @@ pub unsafe extern "C" fn outflank_position_diagram(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    draw(position, last, |position, last| {
-        put(Diagram::new(position).last_move(last), buffer, capacity, length)
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe {
+        draw(position, last, |position, last| {
+            put(Diagram::new(position).last_move(last), buffer, capacity, length)
+        })
+    }
 }
 
 /// Writes the position as SVG, with coordinates and with the legal placements marked. `last` is as
@@ -54,5 +65,11 @@ pub unsafe extern "C" fn outflank_position_svg(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    draw(position, last, |position, last| put(Svg::new(position).last_move(last), buffer, capacity, length))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe {
+        draw(position, last, |position, last| {
+            put(Svg::new(position).last_move(last), buffer, capacity, length)
+        })
+    }
 }

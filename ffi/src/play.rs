@@ -27,12 +27,17 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
     count: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let count = Out::new(count)?;
-        position::with(position, |position| {
-            let (geometry, legal) = (position.geometry(), position.legal_moves());
-            let moves = Room::new(moves, capacity)?;
-            moves.fill(count, legal.len(), legal.filter_map(|mv| mv.action_on(geometry)))
-        })
+        // SAFETY: the caller promises that, unless NULL, `count` can be written.
+        let count = unsafe { Out::new(count)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, `count` can be
+        // written, and `moves` has room for `capacity` elements.
+        unsafe {
+            position::with(position, |position| {
+                let (geometry, legal) = (position.geometry(), position.legal_moves());
+                let moves = Room::new(moves, capacity)?;
+                moves.fill(count, legal.len(), legal.filter_map(|mv| mv.action_on(geometry)))
+            })
+        }
     })())
 }
 
@@ -43,7 +48,9 @@ pub unsafe extern "C" fn outflank_position_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.placements().into()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.placements().into())) }
 }
 
 fn placements_of(position: &AnyPosition, color: u8) -> Result<Cells<AnyBoard>, outflank_status> {
@@ -59,7 +66,9 @@ pub unsafe extern "C" fn outflank_position_placements_of(
     color: u8,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(placements_of(position, color)?.into()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(placements_of(position, color)?.into())) }
 }
 
 /// Gets the number of cells on which a colour could place a disc if it were to move, in Reversi.
@@ -71,12 +80,19 @@ pub unsafe extern "C" fn outflank_position_mobility(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(placements_of(position, color)?.len() as u16))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(placements_of(position, color)?.len() as u16)) }
 }
 
 /// The move with that number.
 pub(crate) fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
     Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
+}
+
+/// The number of a legal move.
+pub(crate) fn action(mv: Move, position: &AnyPosition) -> u16 {
+    mv.action_on(position.geometry()).expect("a legal move has an action")
 }
 
 /// Checks whether a move is legal. The status is OUTFLANK_OK, or the reason why the move is
@@ -87,9 +103,12 @@ pub unsafe extern "C" fn outflank_position_check(
     position: *const outflank_position,
     mv: u16,
 ) -> outflank_status {
-    status(position::with(position, |position| {
-        position.check(move_of(position, mv)?).map_err(|error| error.violation.into())
-    }))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    unsafe {
+        status(position::with(position, |position| {
+            position.check(move_of(position, mv)?).map_err(|error| error.violation.into())
+        }))
+    }
 }
 
 /// The error for an illegal move; `None` if the move is legal.
@@ -111,10 +130,14 @@ pub unsafe extern "C" fn outflank_position_explain(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(position::with(position, |position| match refusal(position, mv)? {
-        None => put("", buffer, capacity, length),
-        Some(error) => put(error, buffer, capacity, length),
-    }))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe {
+        status(position::with(position, |position| match refusal(position, mv)? {
+            None => put("", buffer, capacity, length),
+            Some(error) => put(error, buffer, capacity, length),
+        }))
+    }
 }
 
 /// Writes the number of the rule that forbids a move, such as "R2", or the name of an option
@@ -128,9 +151,13 @@ pub unsafe extern "C" fn outflank_position_rule(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(position::with(position, |position| {
-        put(refusal(position, mv)?.map_or("", |error| error.rule), buffer, capacity, length)
-    }))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe {
+        status(position::with(position, |position| {
+            put(refusal(position, mv)?.map_or("", |error| error.rule), buffer, capacity, length)
+        }))
+    }
 }
 
 /// Gets whether a move is legal. A number that is not a move is not legal.
@@ -141,7 +168,9 @@ pub unsafe extern "C" fn outflank_position_is_legal(
     mv: u16,
     out: *mut bool,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(move_of(position, mv).is_ok_and(|mv| position.is_legal(mv))))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(move_of(position, mv).is_ok_and(|mv| position.is_legal(mv)))) }
 }
 
 /// Gets the discs that a legal move would flip, or the stones that it would capture, without
@@ -154,10 +183,16 @@ pub unsafe extern "C" fn outflank_position_takes(
     mv: u16,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let mv = move_of(position, mv)?;
-        position.takes(mv).map(Into::into).ok_or_else(|| position.refuse(mv).violation.into())
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let mv = move_of(position, mv)?;
+            let reason =
+                || position.check(mv).expect_err("`taken_by` returned `None`, so the move is illegal");
+            position.taken_by(mv).map(Into::into).ok_or_else(|| reason().violation.into())
+        })
+    }
 }
 
 /// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
@@ -173,11 +208,14 @@ pub unsafe extern "C" fn outflank_position_play(
     taken: *mut outflank_cells,
 ) -> outflank_status {
     status((|| {
-        let before = read(position)?;
-        let [at] = array_mut(position, 1)? else { return Err(OUTFLANK_ERR_NULL) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read and written.
+        let before = unsafe { read(position)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read and written.
+        let at = unsafe { array_mut(position, 1)?.first_mut().ok_or(OUTFLANK_ERR_NULL)? };
         position::checked(&before, |position| {
             let played = position.play(move_of(position, mv)?).map_err(|error| error.violation)?;
-            set_if_wanted(taken, played.taken.into());
+            // SAFETY: the caller promises that, unless NULL, `taken` can be written.
+            unsafe { set_if_wanted(taken, played.taken.into()) };
             at.set(position);
             Ok(())
         })

@@ -4,10 +4,11 @@ use core::ffi::c_void;
 
 use outflank::batch::{Batched, Block};
 use outflank::variant::AnyPosition;
-use outflank::{Player, Position, Reversi};
+use outflank::{Position, Reversi, Seat};
 
 use crate::generator::Generator;
 use crate::outflank_status::{self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_STOPPED};
+use crate::play::action;
 use crate::pointers::{Out, Room, read, set_if_wanted};
 use crate::position::{self, OUTFLANK_ACTIONS, outflank_position};
 use crate::status::status;
@@ -21,7 +22,7 @@ fn play_game(position: &mut AnyPosition, generator: &mut Generator) -> (i8, u16)
     let plies = position.play_randomly(&mut |count| generator.below(count));
     // The end of a game takes a number, too: the games of a number are stable.
     generator.next();
-    (position.result_for(Player::One).unwrap_or(0), plies)
+    (position.result_for(Seat::First).unwrap_or(0), plies)
 }
 
 /// Plays `games` random games from a position, at most 64, and passes the result of each for the
@@ -55,12 +56,19 @@ pub unsafe extern "C" fn outflank_position_random_move(
     mv: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let (out, mut generator) = (Out::new(mv)?, Generator::new(read(random)?));
-        out.set(position::with(position, |position| {
-            let chosen = generator.choose(position).ok_or(OUTFLANK_ERR_GAME_OVER)?;
-            Ok(chosen.action_on(position.geometry()).unwrap_or_default())
-        })?);
-        set_if_wanted(random, generator.state());
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written, and `mv`
+        // can be written.
+        let (out, mut generator) = unsafe { (Out::new(mv)?, Generator::new(read(random)?)) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let chosen = unsafe {
+            position::with(position, |position| {
+                let chosen = generator.choose(position).ok_or(OUTFLANK_ERR_GAME_OVER)?;
+                Ok(action(chosen, position))
+            })?
+        };
+        out.set(chosen);
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written.
+        unsafe { set_if_wanted(random, generator.state()) };
         Ok(())
     })())
 }
@@ -78,13 +86,18 @@ pub unsafe extern "C" fn outflank_position_playout(
     plies: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let mut generator = Generator::new(read(random)?);
-        let (out, mut end) = (Out::new(position)?, position::decode(position)?);
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written.
+        let mut generator = unsafe { Generator::new(read(random)?) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read and written.
+        let (out, mut end) = unsafe { (Out::new(position)?, position::decode(position)?) };
         let (won, played) = play_game(&mut end, &mut generator);
         out.set(end.into());
-        set_if_wanted(result, won);
-        set_if_wanted(plies, played);
-        set_if_wanted(random, generator.state());
+        // SAFETY: the caller promises that, unless NULL, `result` can be written.
+        unsafe { set_if_wanted(result, won) };
+        // SAFETY: the caller promises that, unless NULL, `plies` can be written.
+        unsafe { set_if_wanted(plies, played) };
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written.
+        unsafe { set_if_wanted(random, generator.state()) };
         Ok(())
     })())
 }
@@ -131,11 +144,16 @@ pub unsafe extern "C" fn outflank_position_evaluate_by_playouts(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let length = Out::new(length)?;
-        let mut generator = Generator::new(read(random)?);
-        let position = position::decode(position)?;
+        // SAFETY: the caller promises that, unless NULL, `length` can be written.
+        let length = unsafe { Out::new(length)? };
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written.
+        let mut generator = unsafe { Generator::new(read(random)?) };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let position = unsafe { position::decode(position)? };
         let moves = position.legal_moves();
-        let room = Room::new(evaluations, capacity)?;
+        // SAFETY: the caller promises that, unless NULL, `evaluations` has room for `capacity`
+        // elements.
+        let room = unsafe { Room::new(evaluations, capacity)? };
         length.set(moves.len());
         let evaluations = room.first(moves.len())?;
         // SAFETY: the pointer is not NULL, so it is the caller's callback, which takes the
@@ -154,17 +172,18 @@ pub unsafe extern "C" fn outflank_position_evaluate_by_playouts(
                 let games = left.min(GAMES_PER_STOP as u64);
                 left -= games;
                 play_games(&after, games as usize, &mut generator, |result| {
-                    let result = if position.player() == Player::One { result } else { -result };
+                    let result = if position.player() == Seat::First { result } else { -result };
                     *wins += u64::from(result > 0);
                     *losses += u64::from(result < 0);
                 });
             }
         }
         for (at, (mv, (wins, losses))) in evaluations.iter_mut().zip(moves.zip(results)) {
-            let mv = mv.action_on(position.geometry()).unwrap_or_default();
+            let mv = action(mv, &position);
             at.write(outflank_evaluation { games, wins, losses, mv });
         }
-        set_if_wanted(random, generator.state());
+        // SAFETY: the caller promises that, unless NULL, `random` can be read and written.
+        unsafe { set_if_wanted(random, generator.state()) };
         Ok(())
     })())
 }

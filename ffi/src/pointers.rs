@@ -4,6 +4,7 @@
 //! slice, and memory that is only written is treated as uninitialised.
 
 use core::ffi::{CStr, c_char};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice;
 
@@ -26,11 +27,18 @@ unsafe impl Plain for u16 {}
 // SAFETY: integers.
 unsafe impl Plain for u64 {}
 #[cfg(feature = "std")]
+// SAFETY: a pointer.
+unsafe impl Plain for *const c_char {}
+#[cfg(feature = "std")]
 // SAFETY: a floating-point number, for which all bits are valid.
 unsafe impl Plain for f64 {}
 
 /// A copy of what a pointer points to.
-pub(crate) fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {
+///
+/// # Safety
+///
+/// The pointer is NULL or points to a `T`.
+pub(crate) unsafe fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {
     if pointer.is_null() {
         return Err(OUTFLANK_ERR_NULL);
     }
@@ -42,35 +50,54 @@ pub(crate) fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {
 pub(crate) struct Out<T>(*mut T);
 
 impl<T> Out<T> {
-    pub(crate) fn new(pointer: *mut T) -> Result<Self, outflank_status> {
+    /// # Safety
+    ///
+    /// The pointer is NULL or points to memory for a `T`, which may be written as long as this
+    /// exists.
+    pub(crate) unsafe fn new(pointer: *mut T) -> Result<Self, outflank_status> {
         if pointer.is_null() { Err(OUTFLANK_ERR_NULL) } else { Ok(Self(pointer)) }
     }
 
     pub(crate) fn set(self, value: T) {
-        // SAFETY: the pointer is not NULL, so it points to a T that may be written.
+        // SAFETY: the pointer is not NULL, so it is one that may be written: `new` asks for it.
         unsafe { self.0.write(value) }
     }
 }
 
 /// The caller's memory for a result, or NULL if the caller does not want it.
-pub(crate) fn set_if_wanted<T>(pointer: *mut T, value: T) {
-    if let Ok(out) = Out::new(pointer) {
+///
+/// # Safety
+///
+/// The pointer is NULL or points to memory for a `T` that may be written.
+pub(crate) unsafe fn set_if_wanted<T>(pointer: *mut T, value: T) {
+    // SAFETY: this function asks of its caller what `new` asks.
+    if let Ok(out) = unsafe { Out::new(pointer) } {
         out.set(value);
     }
 }
 
 /// The bytes of a text without its NUL.
-pub(crate) fn bytes<'a>(pointer: *const c_char) -> Result<&'a [u8], outflank_status> {
+///
+/// # Safety
+///
+/// The pointer is NULL or points to a text that ends with a NUL, and nobody writes the text during
+/// `'a`.
+pub(crate) unsafe fn bytes<'a>(pointer: *const c_char) -> Result<&'a [u8], outflank_status> {
     if pointer.is_null() {
         return Err(OUTFLANK_ERR_NULL);
     }
-    // SAFETY: the pointer is not NULL, and the caller's text ends in a NUL; it is only read.
+    // SAFETY: the pointer is not NULL, so the text ends with a NUL, and is not written during 'a.
     Ok(unsafe { CStr::from_ptr(pointer) }.to_bytes())
 }
 
 /// A text.
-pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_status> {
-    str::from_utf8(bytes(pointer)?).map_err(|_| outflank_status::OUTFLANK_ERR_TEXT)
+///
+/// # Safety
+///
+/// As for [`bytes`].
+pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_status> {
+    // SAFETY: this function asks of its caller what `bytes` asks.
+    str::from_utf8(unsafe { bytes(pointer) }?).map_err(|_| outflank_status::OUTFLANK_ERR_TEXT)
 }
 
 /// Returns whether an array has elements. An array too large for any memory is an error, and so is
@@ -89,48 +116,64 @@ fn check<T>(pointer: *const T, length: usize) -> Result<bool, outflank_status> {
 }
 
 /// An array that is only read. Other threads may read it too.
-pub(crate) fn array<'a, T: Plain>(pointer: *const T, length: usize) -> Result<&'a [T], outflank_status> {
+///
+/// # Safety
+///
+/// The pointer is NULL or points to `length` elements, which nobody writes during `'a`.
+pub(crate) unsafe fn array<'a, T: Plain>(
+    pointer: *const T,
+    length: usize,
+) -> Result<&'a [T], outflank_status> {
     if !check(pointer, length)? {
         return Ok(&[]);
     }
-    // SAFETY: the pointer points to `length` elements, which fit in an isize; any bytes are a
-    // valid T, and no thread writes them while the slice lives.
+    // SAFETY: the pointer is not NULL, so it points to `length` elements, which fit in an isize;
+    // any bytes are a valid T, and nobody writes them during 'a.
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
 /// An array that is read and written.
-pub(crate) fn array_mut<'a, T: Plain>(
+///
+/// # Safety
+///
+/// The pointer is NULL or points to `length` elements, which during `'a` are read and written only
+/// through the result.
+pub(crate) unsafe fn array_mut<'a, T: Plain>(
     pointer: *mut T,
     length: usize,
 ) -> Result<&'a mut [T], outflank_status> {
     if !check(pointer, length)? {
         return Ok(&mut []);
     }
-    // SAFETY: the pointer points to `length` elements, which fit in an isize and may be written;
-    // any bytes are a valid T. The header forbids that other arguments of the call overlap it and
-    // that another thread uses it. Only `start` may overlap it, and has been copied before.
+    // SAFETY: the pointer is not NULL, so it points to `length` elements, which fit in an isize and
+    // may be written; any bytes are a valid T, and nobody else uses them during 'a.
     Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
 }
 
 /// A caller's buffer that is written and never read, since its bytes may be uninitialised.
-#[derive(Clone, Copy)]
-pub(crate) struct Room<T> {
+pub(crate) struct Room<'a, T> {
     pointer: *mut T,
     capacity: usize,
+    buffer: PhantomData<&'a mut T>,
 }
 
-impl<T> Room<T> {
+impl<'a, T> Room<'a, T> {
     /// NULL is a buffer without capacity.
-    pub(crate) fn new(pointer: *mut T, capacity: usize) -> Result<Self, outflank_status> {
+    ///
+    /// # Safety
+    ///
+    /// The pointer is NULL or points to memory for `capacity` elements, which during `'a` is used
+    /// only through the result.
+    pub(crate) unsafe fn new(pointer: *mut T, capacity: usize) -> Result<Self, outflank_status> {
         if pointer.is_null() && capacity > 0 {
             Err(OUTFLANK_ERR_NULL)
         } else {
-            Ok(Self { pointer, capacity })
+            Ok(Self { pointer, capacity, buffer: PhantomData })
         }
     }
 
     /// The first `wanted` elements, or an error if the buffer has fewer.
-    pub(crate) fn first<'a>(self, wanted: usize) -> Result<&'a mut [MaybeUninit<T>], outflank_status> {
+    pub(crate) fn first(self, wanted: usize) -> Result<&'a mut [MaybeUninit<T>], outflank_status> {
         check(self.pointer, self.capacity)?;
         if wanted > self.capacity {
             return Err(OUTFLANK_ERR_BUFFER);
@@ -138,9 +181,9 @@ impl<T> Room<T> {
         if wanted == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: `check` has refused NULL and sizes that do not fit in an isize. The pointer
-        // points to `capacity` elements that may be written and that the call uses for nothing
-        // else. MaybeUninit makes no demand on their bytes.
+        // SAFETY: `check` has refused NULL and sizes that do not fit in an isize. `new` asks for
+        // memory of `capacity` elements that nobody else uses during 'a, and this is its only use,
+        // because it takes the room. MaybeUninit makes no demand on their bytes.
         Ok(unsafe { slice::from_raw_parts_mut(self.pointer.cast(), wanted) })
     }
 
@@ -171,11 +214,16 @@ pub(crate) fn zeroed<T: Plain + Default>(room: &mut [MaybeUninit<T>]) -> &mut [T
 }
 
 /// A buffer of `length` elements.
-pub(crate) fn room<'a, T>(
+///
+/// # Safety
+///
+/// As for [`Room::new`].
+pub(crate) unsafe fn room<'a, T>(
     pointer: *mut T,
     length: usize,
 ) -> Result<&'a mut [MaybeUninit<T>], outflank_status> {
-    Room::new(pointer, length)?.first(length)
+    // SAFETY: this function asks of its caller what `new` asks.
+    unsafe { Room::new(pointer, length) }?.first(length)
 }
 
 /// A type that the library makes and C has only pointers to.
@@ -193,11 +241,16 @@ pub(crate) fn keep<T: Handle>(value: T) -> Result<*mut T, outflank_status> {
 }
 
 /// Drops a value that [`keep`] has kept.
+///
+/// # Safety
+///
+/// The pointer is NULL, or one that [`keep`] has returned, that was not freed yet and is not used
+/// any more.
 #[cfg(feature = "std")]
-pub(crate) fn free<T: Handle>(pointer: *mut T) {
+pub(crate) unsafe fn free<T: Handle>(pointer: *mut T) {
     if !pointer.is_null() {
         // SAFETY: the pointer is not NULL, so it is one that `keep` has returned for a slice of one
-        // value, and the caller does not use it any more.
+        // value, and nobody uses it any more.
         drop(unsafe { Box::from_raw(core::ptr::slice_from_raw_parts_mut(pointer, 1)) });
     }
 }
@@ -214,26 +267,39 @@ pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::MutexGuard<'_,
 }
 
 /// Drops a value that [`keep`] has kept, unless a call is using it.
+///
+/// # Safety
+///
+/// As for [`free`], except that a call may be using the value that `value` finds.
 #[cfg(feature = "engine")]
-pub(crate) fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
-    let is_unused = handle(pointer).is_ok_and(|kept| hold(value(kept)).is_ok());
+pub(crate) unsafe fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
+    // SAFETY: the caller promises that `keep` has returned the pointer and nobody has freed it.
+    let is_unused = unsafe { handle(pointer) }.is_ok_and(|kept| hold(value(kept)).is_ok());
     if is_unused {
-        free(pointer);
+        // SAFETY: likewise, and no call is using the value.
+        unsafe { free(pointer) };
     }
 }
 
 /// A value that [`keep`] has kept, for reading. Other threads may read it, too.
+///
+/// # Safety
+///
+/// The pointer is NULL, or one that [`keep`] has returned and nobody frees during `'a`. Nobody
+/// changes the value during `'a`.
 #[cfg(feature = "std")]
-pub(crate) fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank_status> {
-    // SAFETY: a pointer that is not NULL is one that `keep` has returned and the caller has not
-    // freed; nobody changes the value while the call lasts.
+pub(crate) unsafe fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank_status> {
+    // SAFETY: a pointer that is not NULL is one of `keep`, and its value stays as it is during 'a.
     unsafe { pointer.as_ref() }.ok_or(OUTFLANK_ERR_NULL)
 }
 
 /// A value that [`keep`] has kept, for changing.
+///
+/// # Safety
+///
+/// As for [`handle`]. Nobody else uses the value during `'a`.
 #[cfg(feature = "std")]
-pub(crate) fn handle_mut<'a, T: Handle>(pointer: *mut T) -> Result<&'a mut T, outflank_status> {
-    // SAFETY: a pointer that is not NULL is one that `keep` has returned and the caller has not
-    // freed; no other thread uses the value while the call lasts.
+pub(crate) unsafe fn handle_mut<'a, T: Handle>(pointer: *mut T) -> Result<&'a mut T, outflank_status> {
+    // SAFETY: a pointer that is not NULL is one of `keep`, whose value nobody else uses during 'a.
     unsafe { pointer.as_mut() }.ok_or(OUTFLANK_ERR_NULL)
 }

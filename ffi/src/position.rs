@@ -107,8 +107,13 @@ impl From<AnyPosition> for outflank_position {
 
 /// The variant of the caller's position. The other bytes are not checked, since names of cells and
 /// moves are also used with set-ups and tables.
-pub(crate) fn variant(pointer: *const outflank_position) -> Result<Variant, outflank_status> {
-    Variant::from_code(read(pointer)?.variant).ok_or(OUTFLANK_ERR_INVALID_POSITION)
+///
+/// # Safety
+///
+/// Unless NULL, `pointer` can be read.
+pub(crate) unsafe fn variant(pointer: *const outflank_position) -> Result<Variant, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `pointer` can be read.
+    unsafe { Variant::from_code(read(pointer)?.variant).ok_or(OUTFLANK_ERR_INVALID_POSITION) }
 }
 
 /// Calls `work` with the position that these bytes form, if they are valid. The position is passed
@@ -129,14 +134,24 @@ pub(crate) fn checked<T>(
 }
 
 /// Calls `work` with the caller's position, if its bytes are valid.
-pub(crate) fn with<T>(
+///
+/// # Safety
+///
+/// Unless NULL, `pointer` can be read.
+pub(crate) unsafe fn with<T>(
     pointer: *const outflank_position,
     work: impl FnOnce(&mut AnyPosition) -> Result<T, outflank_status>,
 ) -> Result<T, outflank_status> {
-    checked(&read(pointer)?, work)
+    // SAFETY: the caller promises that, unless NULL, `pointer` can be read.
+    unsafe { checked(&read(pointer)?, work) }
 }
 
 /// The caller's position, if its bytes are valid.
-pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    with(pointer, |position| Ok(*position))
+///
+/// # Safety
+///
+/// Unless NULL, `pointer` can be read.
+pub(crate) unsafe fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `pointer` can be read.
+    unsafe { with(pointer, |position| Ok(*position)) }
 }

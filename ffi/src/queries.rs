@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Color, Outcome, Player, Position};
+use outflank::{Color, Outcome, Position, Seat};
 
 use crate::buffer::put;
 use crate::outflank_status::{
@@ -36,14 +36,21 @@ pub const OUTFLANK_REVERSI: u8 = 0;
 pub const OUTFLANK_OUST: u8 = 1;
 
 /// Writes the result of `answer` for the position.
-pub(crate) fn ask<T>(
+///
+/// # Safety
+///
+/// Unless NULL, `position` can be read, and `out` can be written.
+pub(crate) unsafe fn ask<T>(
     position: *const outflank_position,
     out: *mut T,
     answer: impl FnOnce(&AnyPosition) -> Result<T, outflank_status>,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        out.set(position::with(position, |position| answer(position))?);
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+        // written.
+        unsafe { out.set(position::with(position, |position| answer(position))?) };
         Ok(())
     })())
 }
@@ -55,12 +62,16 @@ pub unsafe extern "C" fn outflank_position_game(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        Ok(match position.variant().game() {
-            GameKind::Reversi => OUTFLANK_REVERSI,
-            GameKind::Oust => OUTFLANK_OUST,
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            Ok(match position.variant().game() {
+                GameKind::Reversi => OUTFLANK_REVERSI,
+                GameKind::Oust => OUTFLANK_OUST,
+            })
         })
-    })
+    }
 }
 
 /// Writes the name of the board, such as "hex-5".
@@ -72,8 +83,11 @@ pub unsafe extern "C" fn outflank_position_board(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let position = position::decode(position);
-    status(position.and_then(|position| put(position.geometry().name, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let position = unsafe { position::decode(position) };
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe { status(position.and_then(|position| put(position.geometry().name(), buffer, capacity, length))) }
 }
 
 /// Gets the number of columns of the board's bounding rectangle.
@@ -83,7 +97,9 @@ pub unsafe extern "C" fn outflank_position_width(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.geometry().width))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.geometry().width())) }
 }
 
 /// Gets the number of rows of the board's bounding rectangle.
@@ -93,7 +109,9 @@ pub unsafe extern "C" fn outflank_position_height(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.geometry().height))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.geometry().height())) }
 }
 
 /// Gets the number of actions of the position's variant: one for each cell of the board's
@@ -104,7 +122,9 @@ pub unsafe extern "C" fn outflank_position_actions(
     position: *const outflank_position,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.actions()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.actions())) }
 }
 
 /// Gets the colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
@@ -114,7 +134,9 @@ pub unsafe extern "C" fn outflank_position_turn(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.turn() as u8))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.turn() as u8)) }
 }
 
 /// Gets the seat of the player to move: 1 for the player who began, 2 for the other. In Oust a
@@ -125,7 +147,9 @@ pub unsafe extern "C" fn outflank_position_player(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.player().number()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.player().number())) }
 }
 
 /// Gets the seat of the player who owns a colour, 1 or 2. The owner of Black is 1, unless the
@@ -137,7 +161,9 @@ pub unsafe extern "C" fn outflank_position_seat(
     color: u8,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.seat(color_of(color)?).number()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.seat(color_of(color)?).number())) }
 }
 
 /// Gets the content of a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. The status is
@@ -150,10 +176,14 @@ pub unsafe extern "C" fn outflank_position_at(
     cell: u16,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
-        Ok(position.at(cell).map_or(OUTFLANK_EMPTY, |color| color as u8))
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
+            Ok(position.at(cell).map_or(OUTFLANK_EMPTY, |color| color as u8))
+        })
+    }
 }
 
 /// Gets whether the game is over.
@@ -163,7 +193,9 @@ pub unsafe extern "C" fn outflank_position_is_over(
     position: *const outflank_position,
     out: *mut bool,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.is_over()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.is_over())) }
 }
 
 /// Gets the outcome of the game: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
@@ -174,14 +206,18 @@ pub unsafe extern "C" fn outflank_position_outcome(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        Ok(match position.outcome().map(Outcome::winner) {
-            None => OUTFLANK_GOES_ON,
-            Some(Some(Color::Black)) => OUTFLANK_BLACK_WINS,
-            Some(Some(Color::White)) => OUTFLANK_WHITE_WINS,
-            Some(None) => OUTFLANK_DRAW,
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            Ok(match position.outcome().map(Outcome::winner) {
+                None => OUTFLANK_GOES_ON,
+                Some(Some(Color::Black)) => OUTFLANK_BLACK_WINS,
+                Some(Some(Color::White)) => OUTFLANK_WHITE_WINS,
+                Some(None) => OUTFLANK_DRAW,
+            })
         })
-    })
+    }
 }
 
 /// Gets the seat of the winner, 1 or 2. The status is OUTFLANK_ERR_NO_SCORE if nobody has won.
@@ -191,7 +227,9 @@ pub unsafe extern "C" fn outflank_position_winner(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| position.winner().map(Player::number).ok_or(OUTFLANK_ERR_NO_SCORE))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| position.winner().map(Seat::number).ok_or(OUTFLANK_ERR_NO_SCORE)) }
 }
 
 /// Gets the result for the player of a seat, 1 or 2: 1 for a win, -1 for a loss, 0 for a draw. The
@@ -203,10 +241,14 @@ pub unsafe extern "C" fn outflank_position_result_for(
     player: u8,
     out: *mut i8,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let seat = Player::ALL.into_iter().find(|seat| seat.number() == player);
-        position.result_for(seat.ok_or(OUTFLANK_ERR_NO_SUCH_PLAYER)?).ok_or(OUTFLANK_ERR_NO_SCORE)
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let seat = Seat::from_number(player);
+            position.result_for(seat.ok_or(OUTFLANK_ERR_NO_SUCH_PLAYER)?).ok_or(OUTFLANK_ERR_NO_SCORE)
+        })
+    }
 }
 
 /// Gets the number of discs or stones of a colour.
@@ -217,7 +259,9 @@ pub unsafe extern "C" fn outflank_position_score(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.score()[color_of(color)?]))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.score()[color_of(color)?])) }
 }
 
 /// Gets the score of a colour as Reversi tournaments record it: its discs, with the empty cells
@@ -229,9 +273,13 @@ pub unsafe extern "C" fn outflank_position_tournament_score(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        Ok(position.tournament_score().ok_or(OUTFLANK_ERR_NO_SCORE)?[color_of(color)?])
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            Ok(position.tournament_score().ok_or(OUTFLANK_ERR_NO_SCORE)?[color_of(color)?])
+        })
+    }
 }
 
 /// Gets a 64-bit key. Equal positions have equal keys, on every machine and in every release.
@@ -241,7 +289,9 @@ pub unsafe extern "C" fn outflank_position_key(
     position: *const outflank_position,
     out: *mut u64,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.key()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(position.key())) }
 }
 
 pub(crate) fn color_of(color: u8) -> Result<Color, outflank_status> {
@@ -263,13 +313,18 @@ pub unsafe extern "C" fn outflank_position_cells(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let length = Out::new(length)?;
-        position::with(position, |position| {
-            let color = color_of(color)?;
-            let (room, area) = (Room::new(bytes, capacity)?, position.geometry().area() as usize);
-            length.set(area);
-            outflank_cells::from(position.occupied_by(color)).write(room.first(area)?);
-            Ok(())
-        })
+        // SAFETY: the caller promises that, unless NULL, `length` can be written.
+        let length = unsafe { Out::new(length)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+        // written, and `bytes` has room for `capacity` elements.
+        unsafe {
+            position::with(position, |position| {
+                let color = color_of(color)?;
+                let (room, area) = (Room::new(bytes, capacity)?, position.geometry().area() as usize);
+                length.set(area);
+                outflank_cells::from(position.occupied_by(color)).write(room.first(area)?);
+                Ok(())
+            })
+        }
     })())
 }

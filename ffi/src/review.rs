@@ -7,7 +7,7 @@ use crate::game::{self, outflank_game};
 use crate::limits::{outflank_limits, within};
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_GAME, OUTFLANK_ERR_NO_MEMORY};
 use crate::play::move_of;
-use crate::pointers::{Out, Room, handle, hold, set_if_wanted};
+use crate::pointers::{Out, Room, handle, set_if_wanted};
 use crate::search::{found, outflank_found, outflank_search};
 use crate::status::status;
 
@@ -66,8 +66,8 @@ fn losses_of(review: &Review, color: Color) -> outflank_losses {
 /// position. The limits apply to each ply, as for outflank_search_best. In the other languages,
 /// the default limits are a depth of 8 plies, and exact values with at most 16 empty cells.
 /// Without a time limit, the review is the same on every machine. If `stop` of the limits returns
-/// true, the review ends with the current ply, and `length` is the number of plies that were
-/// reviewed.
+/// true, or another thread calls outflank_search_stop, the review ends with the current ply, and
+/// `length` is the number of plies that were reviewed.
 ///
 /// `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do
 /// not fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched. If a move of the game is
@@ -85,20 +85,31 @@ pub unsafe extern "C" fn outflank_review(
     losses: *mut outflank_losses,
 ) -> outflank_status {
     status((|| {
-        let game = game::decode(game)?;
-        Out::new(length)?.set(game.played);
-        let room = Room::new(plies, capacity)?.first(game.played)?;
-        let search = &mut hold(&handle(search)?.0)?.search;
+        // SAFETY: the caller promises that, unless NULL, `game` can be read.
+        let game = unsafe { game::decode(game)? };
+        // SAFETY: the caller promises that, unless NULL, `game` can be read, and `length` can be
+        // written.
+        unsafe { Out::new(length)?.set(game.played) };
+        // SAFETY: the caller promises that, unless NULL, `game` can be read, and `plies` has room
+        // for `capacity` elements.
+        let room = unsafe { Room::new(plies, capacity)?.first(game.played)? };
+        // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+        let (mut searched, stop) = unsafe { handle(search)?.begin()? };
+        let search = &mut searched.search;
         let mut review = Review::default();
         review.plies.try_reserve_exact(game.played).map_err(|_| OUTFLANK_ERR_NO_MEMORY)?;
         for (ply, at) in room.iter_mut().enumerate() {
-            let (position, mv) = (game.after(ply)?, game.ply(ply)?.mv);
-            let (mut reviewed, is_stopped) = within(limits, &position, |limits| {
-                let (stop, mv) = (limits.stop.clone(), move_of(&position, mv)?);
-                let reviewed = ReviewedPly::of(search, limits, ply, &position, mv);
-                let is_stopped = stop.is_some_and(|stop| stop.is_set());
-                Ok((reviewed.ok_or(OUTFLANK_ERR_INVALID_GAME)?, is_stopped))
-            })?;
+            // SAFETY: the caller promises that, unless NULL, `game` can be read, and `plies` of the
+            // game has `known` elements.
+            let (position, mv) = unsafe { (game.after(ply)?, game.ply(ply)?.mv) };
+            // SAFETY: the caller promises that, unless NULL, `limits` can be read, and `search` is
+            // a live handle.
+            let mut reviewed = unsafe {
+                within(limits, &stop, |limits| {
+                    let reviewed = ReviewedPly::of(search, limits, ply, &position, move_of(&position, mv)?);
+                    reviewed.ok_or(OUTFLANK_ERR_INVALID_GAME)
+                })?
+            };
             at.write(outflank_reviewed_ply {
                 played: found(&reviewed.played, &position),
                 best: found(&reviewed.best, &position),
@@ -111,12 +122,15 @@ pub unsafe extern "C" fn outflank_review(
             // The mean losses do not need them.
             (reviewed.played.line, reviewed.best.line) = (Vec::new(), Vec::new());
             review.plies.push(reviewed);
-            if is_stopped {
+            if stop.is_set() {
                 break;
             }
         }
-        Out::new(length)?.set(review.plies.len());
-        set_if_wanted(losses.cast(), Color::ALL.map(|color| losses_of(&review, color)));
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `plies` has
+        // room for `capacity` elements.
+        unsafe { Out::new(length)?.set(review.plies.len()) };
+        // SAFETY: the caller promises that, unless NULL, `losses` can be written.
+        unsafe { set_if_wanted(losses.cast(), Color::ALL.map(|color| losses_of(&review, color))) };
         Ok(())
     })())
 }

@@ -1,25 +1,29 @@
-//! Search for the best move, and moves of levels (libraries with std and the engine).
+//! Search for the best move (libraries with std and the engine).
 
-use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Game, Move, Position};
-use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, Source};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, MutexGuard};
+
+use outflank::Position;
+use outflank::variant::AnyPosition;
+use outflank_engine::{Bound, Found, Search, Source, Stop};
 
 use crate::limits::{outflank_limits, within};
-use crate::memory::reserve;
-use crate::outflank_status::{
-    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_SUCH_MOVE,
-};
-use crate::play::move_of;
+use crate::outflank_status::{self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_SUCH_MOVE};
+use crate::play::{action, move_of};
 use crate::pointers::{Handle, OneAtATime, Out, Room, free_unused, handle, hold, keep};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
 /// A search for the best move of positions of any variant. It stores results in tables, which the
 /// next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
-/// frees it. Only one call at a time may use it. The status of another call, also from within
-/// `stop`, is OUTFLANK_ERR_IN_USE.
+/// frees it. Only one call at a time may use it, apart from outflank_search_stop. The status of
+/// another call, also from within `stop`, is OUTFLANK_ERR_IN_USE.
 #[derive(Debug)]
-pub struct outflank_search(pub(crate) OneAtATime<Searched>);
+pub struct outflank_search {
+    searched: OneAtATime<Searched>,
+    /// Stops the call that runs.
+    stop: Arc<AtomicBool>,
+}
 
 /// A search, and its last call.
 #[derive(Debug)]
@@ -30,6 +34,15 @@ pub(crate) struct Searched {
 }
 
 impl Handle for outflank_search {}
+
+impl outflank_search {
+    /// Begins a call, and returns the switch that stops it. A stop before the call does not end it.
+    pub(crate) fn begin(&self) -> Result<(MutexGuard<'_, Searched>, Stop), outflank_status> {
+        let searched = hold(&self.searched)?;
+        self.stop.store(false, Ordering::Relaxed);
+        Ok((searched, Stop::from(Arc::clone(&self.stop))))
+    }
+}
 
 /// `bound` of outflank_found: `value` is the value itself, not a bound.
 pub const OUTFLANK_VALUE: u8 = 0;
@@ -89,10 +102,6 @@ pub struct outflank_found {
     pub reserved: [u8; 7],
 }
 
-pub(crate) fn action(mv: Move, position: &AnyPosition) -> u16 {
-    mv.action_on(position.geometry()).unwrap_or_default()
-}
-
 pub(crate) fn found(of: &Found, position: &AnyPosition) -> outflank_found {
     let bound = match of.bound {
         Bound::Value => OUTFLANK_VALUE,
@@ -121,54 +130,42 @@ pub(crate) fn found(of: &Found, position: &AnyPosition) -> outflank_found {
     }
 }
 
-/// Returns an error if there is not enough memory for a tree search of `bytes` bytes, which only
-/// Oust uses. While its lists grow, the old and the new lists exist at the same time.
-fn reserve_tree(position: &AnyPosition, bytes: usize) -> Result<(), outflank_status> {
-    if position.variant().game() == GameKind::Oust { reserve(bytes.saturating_mul(2)) } else { Ok(()) }
-}
-
 /// A position whose game goes on.
-fn going_on(position: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    let position = position::decode(position)?;
+///
+/// # Safety
+///
+/// Unless NULL, `position` can be read.
+pub(crate) unsafe fn going_on(position: *const outflank_position) -> Result<AnyPosition, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let position = unsafe { position::decode(position)? };
     if position.is_over() { Err(OUTFLANK_ERR_GAME_OVER) } else { Ok(position) }
 }
 
-/// Creates a search with tables of at most `table_bytes` bytes. Free it with outflank_search_free.
-/// The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the tables. Then
-/// `search` is not written.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_search_new(
-    table_bytes: usize,
-    search: *mut *mut outflank_search,
-) -> outflank_status {
-    made(table_bytes, 1, search)
-}
-
-/// Creates a search of `threads` threads, from 1 to 1024, for standard 8x8 Reversi. A number
-/// outside this range means the nearest one in it. Everything else is as for outflank_search_new.
+/// Creates a search with tables of at most `table_bytes` bytes, on `threads` threads, from 1 to
+/// 1024. A number outside this range means the nearest one in it. Free it with
+/// outflank_search_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the
+/// tables. Then `search` is not written.
 ///
-/// One thread searches other variants, and the first depths. Each further thread takes up to 1 MiB
-/// of memory besides the tables. `stop` is called only on the thread of the caller.
+/// Only searches of standard 8x8 Reversi use several threads, except in the first depths. Each
+/// further thread takes up to 1 MiB of memory besides the tables. `stop` is called only on the
+/// thread of the caller.
 ///
 /// With one thread, and without a limit of time or `stop`, results are the same on every machine.
 /// With more threads, exact values do not change, and with a limit of depth the value of the best
 /// move does not change. Other values, moves and lines may differ from run to run.
 #[must_use]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_search_new_with_threads(
+pub unsafe extern "C" fn outflank_search_new(
     table_bytes: usize,
     threads: usize,
     search: *mut *mut outflank_search,
 ) -> outflank_status {
-    made(table_bytes, threads, search)
-}
-
-fn made(table_bytes: usize, threads: usize, search: *mut *mut outflank_search) -> outflank_status {
     status((|| {
-        let out = Out::new(search)?;
+        // SAFETY: the caller promises that, unless NULL, `search` can be written.
+        let out = unsafe { Out::new(search)? };
         let search = Search::new(table_bytes)?.with_threads(threads);
-        out.set(keep(outflank_search(OneAtATime::new(Searched { search, found: None })))?);
+        let searched = OneAtATime::new(Searched { search, found: None });
+        out.set(keep(outflank_search { searched, stop: Arc::default() })?);
         Ok(())
     })())
 }
@@ -177,7 +174,8 @@ fn made(table_bytes: usize, threads: usize, search: *mut *mut outflank_search) -
 /// is using is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
-    free_unused(search, |outflank_search(search)| search);
+    // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+    unsafe { free_unused(search, |search| &search.searched) };
 }
 
 /// Clears the tables of a search. With a limit of depth or nodes, the next result is then the same
@@ -185,7 +183,18 @@ pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> outflank_status {
-    status(handle(search).and_then(|of| hold(&of.0)).map(|mut of| of.search.clear()))
+    // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+    unsafe { status(handle(search).and_then(|of| hold(&of.searched)).map(|mut of| of.search.clear())) }
+}
+
+/// Stops the call of outflank_search_best, outflank_search_moves or outflank_review that runs in
+/// another thread. That call soon returns what it has found so far, with OUTFLANK_OK. If no call
+/// runs, nothing happens: a stop before the call has begun is lost.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_stop(search: *const outflank_search) -> outflank_status {
+    // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+    unsafe { status(handle(search).map(|search| search.stop.store(true, Ordering::Relaxed))) }
 }
 
 /// Finds the best move of a position within the limits. Without a limit, for example with NULL,
@@ -213,12 +222,18 @@ pub unsafe extern "C" fn outflank_search_best(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (out, position) = (Out::new(best)?, going_on(position)?);
-        let room = Room::new(line, capacity)?;
-        let search = &mut hold(&handle(search)?.0)?.search;
-        reserve_tree(&position, search.table_bytes())?;
-        let best = within(limits, &position, |limits| Ok(search.best(&position, limits)))?;
-        if let Ok(length) = Out::new(length) {
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `best` can be
+        // written.
+        let (out, position) = unsafe { (Out::new(best)?, going_on(position)?) };
+        // SAFETY: the caller promises that, unless NULL, `line` has room for `capacity` elements.
+        let room = unsafe { Room::new(line, capacity)? };
+        // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+        let (mut of, stop) = unsafe { handle(search)?.begin()? };
+        // SAFETY: the caller promises that, unless NULL, `position` and `limits` can be read,
+        // `best` can be written, and `search` is a live handle.
+        let best = unsafe { within(limits, &stop, |limits| Ok(of.search.best(&position, limits)))? };
+        // SAFETY: the caller promises that, unless NULL, `length` can be written.
+        if let Ok(length) = unsafe { Out::new(length) } {
             let line = best.line.iter().map(|&mv| action(mv, &position));
             room.fill(length, best.line.len(), line)?;
         }
@@ -244,16 +259,20 @@ pub unsafe extern "C" fn outflank_search_moves(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (length, position) = (Out::new(length)?, position::decode(position)?);
-        let room = Room::new(moves, capacity)?;
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `length` can
+        // be written.
+        let (length, position) = unsafe { (Out::new(length)?, position::decode(position)?) };
+        // SAFETY: the caller promises that, unless NULL, `moves` has room for `capacity` elements.
+        let room = unsafe { Room::new(moves, capacity)? };
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let of = &mut *hold(&handle(search)?.0)?;
-        reserve_tree(&position, of.search.table_bytes())?;
-        let moves = within(limits, &position, |limits| {
-            Ok(of.search.moves(&position, limits, lines.max(1), &mut |_| ()))
-        })?;
+        // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+        let (mut of, stop) = unsafe { handle(search)?.begin()? };
+        // SAFETY: the caller promises that, unless NULL, `position` and `limits` can be read,
+        // `search` is a live handle, and `moves` has room for `capacity` elements.
+        let moves =
+            unsafe { within(limits, &stop, |limits| Ok(of.search.moves(&position, limits.lines(lines))))? };
         for (at, of) in room.iter_mut().zip(&moves) {
             at.write(found(of, &position));
         }
@@ -275,44 +294,14 @@ pub unsafe extern "C" fn outflank_search_line(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (length, room) = (Out::new(length)?, Room::new(line, capacity)?);
-        let of = hold(&handle(search)?.0)?;
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `line` has
+        // room for `capacity` elements.
+        let (length, room) = unsafe { (Out::new(length)?, Room::new(line, capacity)?) };
+        // SAFETY: the caller promises that, unless NULL, `search` is a live handle.
+        let of = unsafe { hold(&handle(search)?.searched)? };
         let (position, moves) = of.found.as_ref().ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
         let wanted = move_of(position, mv)?;
         let of = moves.iter().find(|of| of.mv == Some(wanted)).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
         room.fill(length, of.line.len(), of.line.iter().map(|&mv| action(mv, position)))
-    })())
-}
-
-/// Chooses a move like a level of the engine, from 1 to 12. The search needs 1 MiB of memory, 4
-/// MiB at level 11, 16 MiB at level 12; in Oust 32 MiB, and up to 75 MiB from level 11.
-///
-/// `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
-/// level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
-/// is the best move so far. It is legal, even if nothing was searched. Without these two limits
-/// the same position, level and seed give the same move on every machine.
-///
-/// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
-/// there is no move.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_level_move(
-    position: *const outflank_position,
-    level: u8,
-    seed: u64,
-    limits: *const outflank_limits,
-    mv: *mut u16,
-) -> outflank_status {
-    status((|| {
-        let (out, position) = (Out::new(mv)?, going_on(position)?);
-        let level = Level::new(usize::from(level)).map_err(|_| OUTFLANK_ERR_NO_LEVEL)?;
-        reserve_tree(&position, level.tree_bytes())?;
-        let mut player = LevelPlayer::new(level)?;
-        player.begin(seed);
-        let choose = |limits: Limits<'_>| {
-            player.choose(&Game::new(position), limits).map_err(|_| OUTFLANK_ERR_GAME_OVER)
-        };
-        out.set(action(within(limits, &position, choose)?, &position));
-        Ok(())
     })())
 }

@@ -189,9 +189,13 @@ pub unsafe extern "C" fn outflank_position_problems(
     count: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let count = Out::new(count)?;
-        let found = Problems::of(read(setup)?);
-        let problems = Room::new(problems, capacity)?;
+        // SAFETY: the caller promises that, unless NULL, `count` can be written.
+        let count = unsafe { Out::new(count)? };
+        // SAFETY: the caller promises that, unless NULL, `setup` can be read.
+        let found = unsafe { Problems::of(read(setup)?) };
+        // SAFETY: the caller promises that, unless NULL, `problems` has room for `capacity`
+        // elements.
+        let problems = unsafe { Room::new(problems, capacity)? };
         problems.fill(count, found.iter().count(), found.iter().map(|found| found.problem))
     })())
 }
@@ -207,7 +211,9 @@ pub unsafe extern "C" fn outflank_position_problems_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(read(setup).and_then(|setup| put(Problems::of(setup), buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `setup` can be read, `length` can be written,
+    // and `buffer` has room for `capacity` elements.
+    unsafe { status(read(setup).and_then(|setup| put(Problems::of(setup), buffer, capacity, length))) }
 }
 
 fn message(kind: i32) -> &'static CStr {

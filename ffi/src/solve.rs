@@ -1,13 +1,13 @@
 //! Exact results of endgames and small boards (libraries with std and the engine).
 
 use outflank::Position;
-use outflank_engine::{Solution, Solver};
+use outflank_engine::{Solution, Solver, Stop};
 
 use crate::limits::{outflank_limits, within};
 use crate::outflank_status;
+use crate::play::action;
 use crate::pointers::{Handle, OneAtATime, Out, Room, free_unused, handle, hold, keep};
 use crate::position::{self, outflank_position};
-use crate::search::action;
 use crate::status::status;
 
 /// A solver, which finds exact results. It stores results in a table of positions, which the next
@@ -53,7 +53,8 @@ pub unsafe extern "C" fn outflank_solver_new(
     solver: *mut *mut outflank_solver,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(solver)?;
+        // SAFETY: the caller promises that, unless NULL, `solver` can be written.
+        let out = unsafe { Out::new(solver)? };
         let made = Solver::new(table_bytes)?;
         out.set(keep(outflank_solver(OneAtATime::new(made)))?);
         Ok(())
@@ -64,14 +65,16 @@ pub unsafe extern "C" fn outflank_solver_new(
 /// is using is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_free(solver: *mut outflank_solver) {
-    free_unused(solver, |outflank_solver(solver)| solver);
+    // SAFETY: the caller promises that, unless NULL, `solver` is a live handle.
+    unsafe { free_unused(solver, |outflank_solver(solver)| solver) };
 }
 
 /// Clears the table of a solver, so that the next call takes as many nodes as the first.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> outflank_status {
-    status(handle(solver).and_then(|of| hold(&of.0)).map(|mut solver| solver.clear()))
+    // SAFETY: the caller promises that, unless NULL, `solver` is a live handle.
+    unsafe { status(handle(solver).and_then(|of| hold(&of.0)).map(|mut solver| solver.clear())) }
 }
 
 /// Finds the exact score of a position, and a best line to the end of the game.
@@ -84,9 +87,8 @@ pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> 
 /// and `length` is NULL. Then no line is written. If the line does not fit, the status is
 /// OUTFLANK_ERR_BUFFER, and the next call finds the score in the table.
 ///
-/// Before the search, the function checks that it can allocate the memory that it may need in
-/// addition to the table: 128 KiB a cell of the board. If not, the status is
-/// OUTFLANK_ERR_NO_MEMORY. The function needs less than 1 MiB of stack.
+/// In addition to the table, the function needs at most 128 KiB of memory per cell of the board,
+/// and less than 1 MiB of stack.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solve(
@@ -99,11 +101,18 @@ pub unsafe extern "C" fn outflank_solve(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (out, position) = (Out::new(solution)?, position::decode(position)?);
-        let room = Room::new(line, capacity)?;
-        let mut solver = hold(&handle(solver)?.0)?;
-        let found = within(limits, &position, |limits| Ok(solver.solve(&position, limits)?))?;
-        if let Ok(length) = Out::new(length) {
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `solution` can
+        // be written.
+        let (out, position) = unsafe { (Out::new(solution)?, position::decode(position)?) };
+        // SAFETY: the caller promises that, unless NULL, `line` has room for `capacity` elements.
+        let room = unsafe { Room::new(line, capacity)? };
+        // SAFETY: the caller promises that, unless NULL, `solver` is a live handle.
+        let mut solver = unsafe { hold(&handle(solver)?.0)? };
+        // SAFETY: the caller promises that, unless NULL, `position` and `limits` can be read, and
+        // `solver` is a live handle.
+        let found = unsafe { within(limits, &Stop::new(), |limits| Ok(solver.solve(&position, limits)?))? };
+        // SAFETY: the caller promises that, unless NULL, `length` can be written.
+        if let Ok(length) = unsafe { Out::new(length) } {
             let line = found.line.iter().map(|&mv| action(mv, &position));
             room.fill(length, found.line.len(), line)?;
         }
@@ -124,9 +133,14 @@ pub unsafe extern "C" fn outflank_solve_outcome(
     solution: *mut outflank_solution,
 ) -> outflank_status {
     status((|| {
-        let (out, position) = (Out::new(solution)?, position::decode(position)?);
-        let mut solver = hold(&handle(solver)?.0)?;
-        let found = within(limits, &position, |limits| Ok(solver.outcome(&position, limits)?))?;
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `solution` can
+        // be written.
+        let (out, position) = unsafe { (Out::new(solution)?, position::decode(position)?) };
+        // SAFETY: the caller promises that, unless NULL, `solver` is a live handle.
+        let mut solver = unsafe { hold(&handle(solver)?.0)? };
+        // SAFETY: the caller promises that, unless NULL, `position` and `limits` can be read, and
+        // `solver` is a live handle.
+        let found = unsafe { within(limits, &Stop::new(), |limits| Ok(solver.outcome(&position, limits)?))? };
         out.set(self::solution(&found, 0));
         Ok(())
     })())
@@ -145,13 +159,20 @@ pub unsafe extern "C" fn outflank_solve_moves(
     length: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let (length, position) = (Out::new(length)?, position::decode(position)?);
-        let room = Room::new(solutions, capacity)?;
+        // SAFETY: the caller promises that, unless NULL, `position` can be read, and `length` can
+        // be written.
+        let (length, position) = unsafe { (Out::new(length)?, position::decode(position)?) };
+        // SAFETY: the caller promises that, unless NULL, `solutions` has room for `capacity`
+        // elements.
+        let room = unsafe { Room::new(solutions, capacity)? };
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let mut solver = hold(&handle(solver)?.0)?;
-        let found = within(limits, &position, |limits| Ok(solver.scores(&position, limits)?))?;
+        // SAFETY: the caller promises that, unless NULL, `solver` is a live handle.
+        let mut solver = unsafe { hold(&handle(solver)?.0)? };
+        // SAFETY: the caller promises that, unless NULL, `position` and `limits` can be read, and
+        // `solver` is a live handle.
+        let found = unsafe { within(limits, &Stop::new(), |limits| Ok(solver.scores(&position, limits)?))? };
         for (at, (mv, found)) in room.iter_mut().zip(&found) {
             at.write(solution(found, action(*mv, &position)));
         }

@@ -32,13 +32,11 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_SCORE = 8 => c"the game is not over, or has no such score or winner",
     /// The positions are not of one variant.
     OUTFLANK_ERR_OTHER_VARIANT = 9 => c"the positions are not of one variant",
-    /// No kernel that this CPU can run has that name.
-    OUTFLANK_ERR_UNKNOWN_KERNEL = 10 => c"no kernel that this CPU can run has that name",
     /// The depth is greater than OUTFLANK_PERFT_PLIES.
     OUTFLANK_ERR_TOO_DEEP = 11 => c"the depth is greater than OUTFLANK_PERFT_PLIES",
     /// The caller's function has stopped the call.
     OUTFLANK_ERR_STOPPED = 12 => c"the call was stopped",
-    /// There is not enough memory for the call, or for the next record.
+    /// There is not enough memory for the batch, the table or the review.
     OUTFLANK_ERR_NO_MEMORY = 13 => c"not enough memory",
     /// The numbers of a game do not fit together.
     OUTFLANK_ERR_INVALID_GAME = 14 => c"the numbers of the game do not fit together",
@@ -95,6 +93,8 @@ pub enum outflank_status {
     /// Another call is using the solver or search: a call on another thread, or the call that has
     /// called `stop`.
     OUTFLANK_ERR_IN_USE = 48 => c"another call is using it",
+    /// No format has this name.
+    OUTFLANK_ERR_UNKNOWN_FORMAT = 49 => c"no format has that name",
 }
 );
 
@@ -116,6 +116,15 @@ impl From<Violation> for outflank_status {
             Violation::NotSmaller { .. } => OUTFLANK_ERR_NOT_SMALLER,
             _ => OUTFLANK_ERR_ILLEGAL,
         }
+    }
+}
+
+/// The meaning, in English.
+#[cfg(feature = "std")]
+impl std::fmt::Display for outflank_status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let message = Self::message(*self as i32).expect("each status has a message");
+        f.write_str(&message.to_string_lossy())
     }
 }
 

@@ -24,7 +24,9 @@ pub unsafe extern "C" fn outflank_position_symmetries(
     position: *const outflank_position,
     out: *mut usize,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(Symmetry::all_of(position.variant().board()).len()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(Symmetry::all_of(position.variant().board()).len())) }
 }
 
 /// Gets the number of the inverse of symmetry `nth` of the position's board.
@@ -35,7 +37,9 @@ pub unsafe extern "C" fn outflank_symmetry_inverse(
     nth: usize,
     out: *mut usize,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(symmetry(position, nth)?.inverse().index()))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe { ask(position, out, |position| Ok(symmetry(position, nth)?.inverse().index())) }
 }
 
 /// Gets the image of the position under symmetry `nth` of its board. `out` may be `position`.
@@ -46,7 +50,11 @@ pub unsafe extern "C" fn outflank_position_transform(
     nth: usize,
     out: *mut outflank_position,
 ) -> outflank_status {
-    ask(position, out, |position| position.image(nth).map(Into::into).ok_or(OUTFLANK_ERR_NO_SYMMETRY))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| position.image(nth).map(Into::into).ok_or(OUTFLANK_ERR_NO_SYMMETRY))
+    }
 }
 
 /// Gets the canonical position: the least of the position's images under all symmetries, which is
@@ -65,10 +73,13 @@ pub unsafe extern "C" fn outflank_position_canonical(
     nth: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let (canonical, symmetry) = position::decode(position)?.canonical_with_symmetry();
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let (canonical, symmetry) = unsafe { position::decode(position)?.canonical_with_symmetry() };
         out.set(canonical.into());
-        set_if_wanted(nth, symmetry);
+        // SAFETY: the caller promises that, unless NULL, `nth` can be written.
+        unsafe { set_if_wanted(nth, symmetry) };
         Ok(())
     })())
 }
@@ -83,16 +94,20 @@ pub unsafe extern "C" fn outflank_move_transform(
     mv: u16,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let geometry = position.geometry();
-        let before = Move::from_action(mv, geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
-        let symmetry = symmetry(position, nth)?;
-        before
-            .cell()
-            .map_or(before, |cell| symmetry.cell(cell).into())
-            .action_on(geometry)
-            .ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, and `out` can be
+    // written.
+    unsafe {
+        ask(position, out, |position| {
+            let geometry = position.geometry();
+            let before = Move::from_action(mv, geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+            let symmetry = symmetry(position, nth)?;
+            before
+                .cell()
+                .map_or(before, |cell| symmetry.cell(cell).into())
+                .action_on(geometry)
+                .ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
+        })
+    }
 }
 
 /// Gets the image of a set of cells under symmetry `nth` of the position's board. `out` may be
@@ -105,8 +120,12 @@ pub unsafe extern "C" fn outflank_cells_transform(
     cells: *const outflank_cells,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let cells = cells::decode(cells, position.variant().board())?;
-        Ok(symmetry(position, nth)?.cells(cells).into())
-    })
+    // SAFETY: the caller promises that, unless NULL, `position` and `cells` can be read, and `out`
+    // can be written.
+    unsafe {
+        ask(position, out, |position| {
+            let cells = cells::decode(cells, position.variant().board())?;
+            Ok(symmetry(position, nth)?.cells(cells).into())
+        })
+    }
 }

@@ -79,7 +79,7 @@ impl From<Placement> for outflank_placement {
         Self {
             outflanked: placement.outflanked().into(),
             flipped: placement.flipped().into(),
-            cell: geometry.index(placement.cell).unwrap_or(OUTFLANK_NO_MOVE),
+            cell: geometry.index(placement.cell).expect("the cell is on the board"),
             color: placement.color as u8,
             gift: u8::from(placement.gift),
             reserved: [0; 4],
@@ -167,27 +167,41 @@ impl Done {
 }
 
 /// Does something at the caller's table. `placement`, which may be NULL, gets the last placement.
-fn act(table: *mut outflank_table, done: Done, placement: *mut outflank_placement) -> outflank_status {
+///
+/// # Safety
+///
+/// Unless NULL, `table` can be read and written, and `placement` can be written.
+unsafe fn act(table: *mut outflank_table, done: Done, placement: *mut outflank_placement) -> outflank_status {
     status((|| {
-        let out = Out::new(table)?;
-        let mut after = decode(&read(table)?)?;
+        // SAFETY: the caller promises that, unless NULL, `table` can be read and written.
+        let out = unsafe { Out::new(table)? };
+        // SAFETY: the caller promises that, unless NULL, `table` can be read and written.
+        let mut after = unsafe { decode(&read(table)?)? };
         done.at(&mut after)?;
         let after = outflank_table::from(after);
-        set_if_wanted(placement, after.last);
+        // SAFETY: the caller promises that, unless NULL, `placement` can be written.
+        unsafe { set_if_wanted(placement, after.last) };
         out.set(after);
         Ok(())
     })())
 }
 
 /// Writes the result of `answer` for the table.
-fn look<T>(
+///
+/// # Safety
+///
+/// Unless NULL, `table` can be read, and `out` can be written.
+unsafe fn look<T>(
     table: *const outflank_table,
     out: *mut T,
     answer: impl FnOnce(&Table) -> Result<T, outflank_status>,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        out.set(answer(&decode(&read(table)?)?)?);
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `table` can be read, and `out` can be
+        // written.
+        unsafe { out.set(answer(&decode(&read(table)?)?)?) };
         Ok(())
     })())
 }
@@ -201,8 +215,11 @@ pub unsafe extern "C" fn outflank_table_new(
     out: *mut outflank_table,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        out.set(Table::of_variant(named(variant)?).ok_or(OUTFLANK_ERR_OTHER_GAME)?.into());
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `out` can be written, and `variant` ends
+        // with a NUL.
+        unsafe { out.set(Table::of_variant(named(variant)?).ok_or(OUTFLANK_ERR_OTHER_GAME)?.into()) };
         Ok(())
     })())
 }
@@ -222,8 +239,13 @@ pub unsafe extern "C" fn outflank_table_place(
     flipped: *const outflank_cells,
     placement: *mut outflank_placement,
 ) -> outflank_status {
-    match read(flipped) {
-        Ok(flipped) => act(table, Done::Placed { cell, flipped: Some(flipped) }, placement),
+    // SAFETY: the caller promises that, unless NULL, `flipped` can be read.
+    match unsafe { read(flipped) } {
+        Ok(flipped) => {
+            // SAFETY: the caller promises that, unless NULL, `flipped` can be read, `table` can be
+            // read and written, and `placement` can be written.
+            unsafe { act(table, Done::Placed { cell, flipped: Some(flipped) }, placement) }
+        }
         Err(status) => status,
     }
 }
@@ -236,7 +258,9 @@ pub unsafe extern "C" fn outflank_table_place_correctly(
     cell: u16,
     placement: *mut outflank_placement,
 ) -> outflank_status {
-    act(table, Done::Placed { cell, flipped: None }, placement)
+    // SAFETY: the caller promises that, unless NULL, `table` can be read and written, and
+    // `placement` can be written.
+    unsafe { act(table, Done::Placed { cell, flipped: None }, placement) }
 }
 
 /// Passes, if the player to move can outflank nothing in the position on the table (R4). The last
@@ -244,7 +268,8 @@ pub unsafe extern "C" fn outflank_table_place_correctly(
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_table_pass(table: *mut outflank_table) -> outflank_status {
-    act(table, Done::Passed, core::ptr::null_mut())
+    // SAFETY: the caller promises that, unless NULL, `table` can be read and written.
+    unsafe { act(table, Done::Passed, core::ptr::null_mut()) }
 }
 
 /// Corrects these discs of the last placement: flips missed discs, and flips extra discs back
@@ -259,8 +284,13 @@ pub unsafe extern "C" fn outflank_table_correct(
     discs: *const outflank_cells,
     placement: *mut outflank_placement,
 ) -> outflank_status {
-    match read(discs) {
-        Ok(discs) => act(table, Done::Corrected(Some(discs)), placement),
+    // SAFETY: the caller promises that, unless NULL, `discs` can be read.
+    match unsafe { read(discs) } {
+        Ok(discs) => {
+            // SAFETY: the caller promises that, unless NULL, `discs` can be read, `table` can be
+            // read and written, and `placement` can be written.
+            unsafe { act(table, Done::Corrected(Some(discs)), placement) }
+        }
         Err(status) => status,
     }
 }
@@ -272,7 +302,9 @@ pub unsafe extern "C" fn outflank_table_correct_all(
     table: *mut outflank_table,
     placement: *mut outflank_placement,
 ) -> outflank_status {
-    act(table, Done::Corrected(None), placement)
+    // SAFETY: the caller promises that, unless NULL, `table` can be read and written, and
+    // `placement` can be written.
+    unsafe { act(table, Done::Corrected(None), placement) }
 }
 
 /// Gets the number of discs that a colour has in hand (R1).
@@ -283,7 +315,8 @@ pub unsafe extern "C" fn outflank_table_in_hand(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    look(table, out, |table| Ok(table.in_hand(color_of(color)?)))
+    // SAFETY: the caller promises that, unless NULL, `table` can be read, and `out` can be written.
+    unsafe { look(table, out, |table| Ok(table.in_hand(color_of(color)?))) }
 }
 
 /// Gets the number of discs that a colour was given by the other (R11).
@@ -294,7 +327,8 @@ pub unsafe extern "C" fn outflank_table_given(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    look(table, out, |table| Ok(table.given(color_of(color)?)))
+    // SAFETY: the caller promises that, unless NULL, `table` can be read, and `out` can be written.
+    unsafe { look(table, out, |table| Ok(table.given(color_of(color)?))) }
 }
 
 /// Gets the last placement, as long as it may be corrected. The status is OUTFLANK_ERR_TOO_LATE if
@@ -305,7 +339,8 @@ pub unsafe extern "C" fn outflank_table_last(
     table: *const outflank_table,
     out: *mut outflank_placement,
 ) -> outflank_status {
-    look(table, out, |table| table.last().copied().map(Into::into).ok_or(OUTFLANK_ERR_TOO_LATE))
+    // SAFETY: the caller promises that, unless NULL, `table` can be read, and `out` can be written.
+    unsafe { look(table, out, |table| table.last().copied().map(Into::into).ok_or(OUTFLANK_ERR_TOO_LATE)) }
 }
 
 /// Gets the cells on which the player to move may place, in the position on the table.
@@ -315,5 +350,6 @@ pub unsafe extern "C" fn outflank_table_placements(
     table: *const outflank_table,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    look(table, out, |table| Ok(table.position().placements().into()))
+    // SAFETY: the caller promises that, unless NULL, `table` can be read, and `out` can be written.
+    unsafe { look(table, out, |table| Ok(table.position().placements().into())) }
 }

@@ -2,22 +2,6 @@
 
 use core::ffi::c_char;
 
-use outflank_records::memory;
-
-use crate::memory::reserve;
-use crate::outflank_status;
-use crate::pointers::bytes;
-use crate::records::outflank_tag;
-
-/// Checks that there is memory for the tags of a caller: their texts, and where each one is.
-pub(crate) fn reserve_tags(tags: &[outflank_tag]) -> Result<(), outflank_status> {
-    let length_of = |tag: &outflank_tag| {
-        let length = |text| bytes(text).map_or(0, <[u8]>::len);
-        length(tag.name) + length(tag.value) + size_of::<(&str, &str)>()
-    };
-    reserve(memory::of_record(tags.iter().map(length_of).sum()))
-}
-
 /// Texts behind one another, each with a NUL at its end.
 #[derive(Default)]
 pub(crate) struct Texts(Vec<u8>);

@@ -6,7 +6,7 @@ use outflank::variant::{AnyPosition, ParseAnyError};
 use outflank::{Move, ParseError, ParseErrorKind};
 
 use crate::buffer::put;
-use crate::errors::outflank_read_error;
+use crate::errors::outflank_error;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
 use crate::pointers::{Out, bytes, set_if_wanted, text};
 use crate::position::{self, outflank_position};
@@ -36,14 +36,17 @@ fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
 pub unsafe extern "C" fn outflank_position_from_text(
     text: *const c_char,
     out: *mut outflank_position,
-    error: *mut outflank_read_error,
+    error: *mut outflank_error,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let bytes = bytes(text)?;
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `text` ends with a NUL.
+        let bytes = unsafe { bytes(text)? };
         let text = str::from_utf8(bytes).map_err(|_| error_of_bad_byte(bytes));
         let position = text.and_then(str::parse::<AnyPosition>).map_err(|wrong| {
-            set_if_wanted(error, wrong.into());
+            // SAFETY: the caller promises that, unless NULL, `error` can be written.
+            unsafe { set_if_wanted(error, wrong.into()) };
             OUTFLANK_ERR_TEXT
         })?;
         out.set(position.into());
@@ -60,8 +63,11 @@ pub unsafe extern "C" fn outflank_position_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let position = position::decode(position);
-    status(position.and_then(|position| put(position, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let position = unsafe { position::decode(position) };
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe { status(position.and_then(|position| put(position, buffer, capacity, length))) }
 }
 
 /// Writes the name of a move: the name of a cell, "pass" or "swap".
@@ -74,9 +80,14 @@ pub unsafe extern "C" fn outflank_move_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let mv = position::variant(position)
-        .and_then(|variant| Move::from_action(mv, variant.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
-    status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let mv = unsafe {
+        position::variant(position)
+            .and_then(|variant| Move::from_action(mv, variant.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE))
+    };
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has room
+    // for `capacity` elements.
+    unsafe { status(mv.and_then(|mv| put(mv, buffer, capacity, length))) }
 }
 
 /// Reads a move from its name: the name of a cell of the position's board, "pass" or "swap", in
@@ -92,9 +103,12 @@ pub unsafe extern "C" fn outflank_move_from_text(
     out: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        let geometry = position::variant(position)?.geometry();
-        let mv = text(name)?.parse::<Move>().map_err(|_| OUTFLANK_ERR_TEXT)?;
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `position` can be read.
+        let geometry = unsafe { position::variant(position)?.geometry() };
+        // SAFETY: the caller promises that, unless NULL, `name` ends with a NUL.
+        let mv = unsafe { text(name)?.parse::<Move>().map_err(|_| OUTFLANK_ERR_TEXT)? };
         out.set(mv.action_on(geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?);
         Ok(())
     })())

@@ -26,7 +26,9 @@ pub unsafe extern "C" fn outflank_variant_name(
     length: *mut usize,
 ) -> outflank_status {
     let variant = Variant::all().nth(index).ok_or(OUTFLANK_ERR_UNKNOWN_VARIANT);
-    status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has room
+    // for `capacity` elements.
+    unsafe { status(variant.and_then(|variant| put(variant, buffer, capacity, length))) }
 }
 
 /// Finds the number of a variant by its name, which `variant` of a position contains. The number
@@ -35,8 +37,11 @@ pub unsafe extern "C" fn outflank_variant_name(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_variant_code(variant: *const c_char, out: *mut u16) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        out.set(named(variant)?.code());
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `out` can be written, and `variant` ends
+        // with a NUL.
+        unsafe { out.set(named(variant)?.code()) };
         Ok(())
     })())
 }
@@ -51,7 +56,9 @@ pub unsafe extern "C" fn outflank_variant_from_code(
     length: *mut usize,
 ) -> outflank_status {
     let variant = Variant::from_code(code).ok_or(OUTFLANK_ERR_UNKNOWN_VARIANT);
-    status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has room
+    // for `capacity` elements.
+    unsafe { status(variant.and_then(|variant| put(variant, buffer, capacity, length))) }
 }
 
 /// Writes the reason why a text is not the name of a variant: "oust is played on hex-2 to hex-11
@@ -66,10 +73,14 @@ pub unsafe extern "C" fn outflank_variant_explain(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(text(variant).and_then(|name| match name.parse::<Variant>() {
-        Ok(_) => put("", buffer, capacity, length),
-        Err(error) => put(error, buffer, capacity, length),
-    }))
+    // SAFETY: the caller promises that, unless NULL, `length` can be written, `variant` ends with a
+    // NUL, and `buffer` has room for `capacity` elements.
+    unsafe {
+        status(text(variant).and_then(|name| match name.parse::<Variant>() {
+            Ok(_) => put("", buffer, capacity, length),
+            Err(error) => put(error, buffer, capacity, length),
+        }))
+    }
 }
 
 /// Creates the start position of a variant, given its name: "reversi:square-8",
@@ -84,18 +95,29 @@ pub unsafe extern "C" fn outflank_position_new(
     out: *mut outflank_position,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(out)?;
-        out.set(start(variant)?.into());
+        // SAFETY: the caller promises that, unless NULL, `out` can be written.
+        let out = unsafe { Out::new(out)? };
+        // SAFETY: the caller promises that, unless NULL, `out` can be written, and `variant` ends
+        // with a NUL.
+        unsafe { out.set(start(variant)?.into()) };
         Ok(())
     })())
 }
 
-pub(crate) fn named(variant: *const c_char) -> Result<Variant, outflank_status> {
-    text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)
+/// # Safety
+///
+/// Unless NULL, `variant` ends with a NUL.
+pub(crate) unsafe fn named(variant: *const c_char) -> Result<Variant, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `variant` ends with a NUL.
+    unsafe { text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT) }
 }
 
-pub(crate) fn start(variant: *const c_char) -> Result<AnyPosition, outflank_status> {
-    Ok(named(variant)?.start())
+/// # Safety
+///
+/// Unless NULL, `variant` ends with a NUL.
+pub(crate) unsafe fn start(variant: *const c_char) -> Result<AnyPosition, outflank_status> {
+    // SAFETY: the caller promises that, unless NULL, `variant` ends with a NUL.
+    unsafe { Ok(named(variant)?.start()) }
 }
 
 /// Writes the name of a position's variant.
@@ -107,6 +129,9 @@ pub unsafe extern "C" fn outflank_position_variant(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let position = crate::position::decode(position);
-    status(position.and_then(|position| put(position.variant(), buffer, capacity, length)))
+    // SAFETY: the caller promises that, unless NULL, `position` can be read.
+    let position = unsafe { crate::position::decode(position) };
+    // SAFETY: the caller promises that, unless NULL, `position` can be read, `length` can be
+    // written, and `buffer` has room for `capacity` elements.
+    unsafe { status(position.and_then(|position| put(position.variant(), buffer, capacity, length))) }
 }

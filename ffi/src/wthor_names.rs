@@ -4,12 +4,10 @@ use core::ffi::{c_char, c_void};
 use core::ptr;
 use std::ffi::CString;
 
-use outflank_records::memory;
 use outflank_records::wthor::{Header, Kind, Names};
 
 use crate::buffer::put_bytes;
-use crate::errors::outflank_read_error;
-use crate::memory::reserve;
+use crate::errors::outflank_error;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED};
 use crate::pointers::{array, text};
 use crate::status::status;
@@ -26,107 +24,84 @@ const _: () = assert!(OUTFLANK_WTHOR_TOURNAMENT_BYTES == Kind::Tournaments.bytes
 /// The callback that a reader of names calls for each name, in UTF-8, with the `context` that you
 /// passed. It follows the same rules as outflank_each_record.
 pub type outflank_each_name = Option<
-    unsafe extern "C" fn(
-        context: *mut c_void,
-        name: *const c_char,
-        error: *const outflank_read_error,
-    ) -> bool,
+    unsafe extern "C" fn(context: *mut c_void, name: *const c_char, error: *const outflank_error) -> bool,
 >;
 
-fn read(
-    kind: Kind,
-    bytes: *const u8,
-    length: usize,
-    each: outflank_each_name,
-    context: *mut c_void,
-) -> Result<(), outflank_status> {
-    let each = each.ok_or(OUTFLANK_ERR_NULL)?;
-    let call = |name: *const c_char, error: *const outflank_read_error| {
-        // SAFETY: this is the caller's callback, which takes the caller's context and, as the
-        // header requires, returns. One of the two pointers is NULL. The other points to a text
-        // that ends with a NUL, or to an error, and lives until the callback has returned.
-        let goes_on = unsafe { each(context, name, error) };
-        if goes_on { Ok(()) } else { Err(OUTFLANK_ERR_STOPPED) }
-    };
-    let bytes = array(bytes, length)?;
-    reserve(memory::of_record(kind.bytes()))?;
-    let mut names = match Names::read(kind, bytes) {
-        Ok(names) => names,
-        Err(error) => return call(ptr::null(), &error.into()),
-    };
-    loop {
-        reserve(memory::of_record(kind.bytes()))?;
-        let Some(name) = names.next() else { return Ok(()) };
-        match name {
-            // A name ends before its field's first NUL.
-            Ok(name) => call(CString::new(name).unwrap_or_default().as_ptr(), ptr::null())?,
-            Err(error) => call(ptr::null(), &error.into())?,
-        }
+/// The kind of names that take so many bytes.
+const fn kind(name_bytes: usize) -> Result<Kind, outflank_status> {
+    match name_bytes {
+        OUTFLANK_WTHOR_PLAYER_BYTES => Ok(Kind::Players),
+        OUTFLANK_WTHOR_TOURNAMENT_BYTES => Ok(Kind::Tournaments),
+        _ => Err(OUTFLANK_ERR_NOT_IN_FORMAT),
     }
 }
 
-/// Reads the names of a file of players (`.jou`). The reader calls `each` for each name, beginning
-/// with player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
+/// A name as C has it.
+fn terminated(name: String) -> CString {
+    CString::new(name).expect("a name ends before its field's first NUL")
+}
+
+/// Reads the names of a file of players (`.jou`) or tournaments (`.trn`): `name_bytes` is
+/// OUTFLANK_WTHOR_PLAYER_BYTES or OUTFLANK_WTHOR_TOURNAMENT_BYTES. The reader calls `each` for each
+/// name, beginning with number 0, or for the error in the file.
 #[must_use]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_wthor_read_players(
-    bytes: *const u8,
+pub unsafe extern "C" fn outflank_wthor_read_names(
+    name_bytes: usize,
+    bytes: *const c_void,
     length: usize,
     each: outflank_each_name,
     context: *mut c_void,
 ) -> outflank_status {
-    status(read(Kind::Players, bytes, length, each, context))
+    status((|| {
+        let (kind, each) = (kind(name_bytes)?, each.ok_or(OUTFLANK_ERR_NULL)?);
+        let call = |name: *const c_char, error: *const outflank_error| {
+            // SAFETY: this is the caller's callback, which takes the caller's context and, as the
+            // header requires, returns. One of the two pointers is NULL. The other points to a text
+            // that ends with a NUL, or to an error, and lives until the callback has returned.
+            if unsafe { each(context, name, error) } { Ok(()) } else { Err(OUTFLANK_ERR_STOPPED) }
+        };
+        // SAFETY: the caller promises that, unless NULL, `bytes` has `length` bytes.
+        let names = match Names::read(kind, unsafe { array(bytes.cast(), length)? }) {
+            Ok(names) => names,
+            Err(error) => return call(ptr::null(), &error.into()),
+        };
+        for name in names {
+            match name {
+                Ok(name) => {
+                    call(terminated(name).as_ptr(), ptr::null())?;
+                }
+                Err(error) => call(ptr::null(), &error.into())?,
+            }
+        }
+        Ok(())
+    })())
 }
 
-/// Reads the names of a file of tournaments (`.trn`), like outflank_wthor_read_players.
+/// Writes a file of players or tournaments, and a NUL after it. `name_bytes` is as for
+/// outflank_wthor_read_names. The status is OUTFLANK_ERR_NOT_IN_FORMAT if a name, in UTF-8, has
+/// more characters than that, or contains a character that is not in Latin-1.
 #[must_use]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_wthor_read_tournaments(
-    bytes: *const u8,
-    length: usize,
-    each: outflank_each_name,
-    context: *mut c_void,
-) -> outflank_status {
-    status(read(Kind::Tournaments, bytes, length, each, context))
-}
-
-fn write(
-    kind: Kind,
-    name: *const c_char,
-    buffer: *mut u8,
-    capacity: usize,
-    length: *mut usize,
-) -> Result<(), outflank_status> {
-    let name = text(name)?;
-    reserve(memory::of_record(name.len()))?;
-    let file = Names::write(kind, Header::default(), &[name.to_owned()]);
-    let file = file.map_err(|_| OUTFLANK_ERR_NOT_IN_FORMAT)?;
-    put_bytes(file.get(Header::BYTES..).unwrap_or(&[]), buffer, capacity, length)
-}
-
-/// Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. The status is
-/// OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or contains a
-/// character that is not in Latin-1.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_wthor_write_player(
-    name: *const c_char,
-    buffer: *mut u8,
-    capacity: usize,
-    length: *mut usize,
-) -> outflank_status {
-    status(write(Kind::Players, name, buffer, capacity, length))
-}
-
-/// Writes a tournament, which takes OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
-/// outflank_wthor_write_player.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_wthor_write_tournament(
-    name: *const c_char,
-    buffer: *mut u8,
+pub unsafe extern "C" fn outflank_wthor_write_names(
+    name_bytes: usize,
+    names: *const *const c_char,
+    name_count: usize,
+    buffer: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    status(write(Kind::Tournaments, name, buffer, capacity, length))
+    status((|| {
+        let kind = kind(name_bytes)?;
+        // SAFETY: the caller promises that, unless NULL, `names` has `name_count` elements.
+        let names = unsafe { array(names, name_count)? }.iter().map(|&name| {
+            // SAFETY: the caller promises that, unless NULL, each name ends with a NUL.
+            unsafe { text(name) }.map(str::to_owned)
+        });
+        let file = Names::write(kind, Header::default(), &names.collect::<Result<Vec<_>, _>>()?);
+        let file = file.map_err(|_| OUTFLANK_ERR_NOT_IN_FORMAT)?;
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has
+        // room for `capacity` elements.
+        unsafe { put_bytes(&file, buffer, capacity, length) }
+    })())
 }

@@ -13,7 +13,7 @@ build() {
   ${CC:-gcc -std=c11} -O2 -Wall -Wextra -pedantic -Werror "-I$here/../include" "$@" \
     -x none "$library" -lpthread -ldl -lm
 }
-pages="batches depth games groups hostile playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
+pages="batches depth games groups hostile levels playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
 for page in $pages library kernel; do build "$@" "$here/$page.c" -o "$work/$page"; done
 
 for page in $pages; do

@@ -139,13 +139,12 @@ void games()
     copy = game;
     CHECK(copy.undo() && !(copy.position() == game.position()) && game.moves().size() == 5);
     const std::string sgf = game.sgf({{"PB", "Ann"}, {"PW", "Bob"}});
-    const auto read_back = read_sgf(sgf);
+    const auto read_back = read(sgf, "sgf");
     CHECK(read_back.errors.empty() && read_back.records.size() == 1);
     CHECK(read_back.records.at(0).moves == game.moves() && read_back.records.at(0).position == after);
     CHECK(fails(OUTFLANK_ERR_NOT_IN_FORMAT, [] { (void)Game("reversi:hex-5").ggf(); }));
-    const auto tag = thrown<Error>([&] { (void)game.ggf({{"PB", "Ann"}, {"pw", "Bob"}}); });
-    CHECK(tag && tag->status() == OUTFLANK_ERR_TEXT && tag->place().index == 1);
-    const auto tagged = read_ggf(game.ggf({{"PB", "Ann"}}));
+    CHECK(fails(OUTFLANK_ERR_TEXT, [&] { (void)game.ggf({{"PB", "Ann"}, {"pw", "Bob"}}); }));
+    const auto tagged = read(game.ggf({{"PB", "Ann"}}), "ggf");
     bool has_ann = false;
     for (const Tag &one : tagged.records.at(0).tags)
         has_ann = has_ann || (one.name == "PB" && one.value == "Ann");
@@ -165,16 +164,27 @@ void records()
 {
     using namespace outflank;
     const auto pasted = read("Moves: f5d6c3\n");
-    CHECK(pasted.records.size() == 1 && pasted.records.at(0).record.moves.size() == 3);
+    CHECK(pasted.records.size() == 1 && pasted.records.at(0).moves.size() == 3 && pasted.records.at(0).notes.empty());
     CHECK(pasted.records.at(0).format == "transcript" && pasted.records.at(0).line == 1);
-    const auto lines = read_transcripts("f5d6\n\nf5a1\nc4\n");
+    const auto lines = read("f5d6\n\nf5a1\nc4\n", "transcript");
     CHECK(lines.records.size() == 2 && lines.errors.size() == 1);
     CHECK(lines.errors.at(0).place().line == 3 && lines.errors.at(0).place().column == 3);
     CHECK(lines.errors.at(0).status() == OUTFLANK_ERR_OUTFLANKS_NOTHING);
-    CHECK(read_abstractplay("a1\n", Position("oust:square-4-nopie")).records.size() == 1);
-    CHECK(read_obf("no problem").errors.size() == 1);
-    CHECK(read_wthor("").errors.at(0).place().offset == 0);
+    CHECK(read("a1\n", "abstractplay", Position("oust:square-4-nopie")).records.size() == 1);
+    CHECK(read("no problem", "obf").errors.size() == 1);
+    CHECK(read("", "wthor").errors.at(0).place().offset == 0);
     CHECK(read(std::string_view()).records.empty());
+    CHECK(fails(OUTFLANK_ERR_UNKNOWN_FORMAT, [] { (void)read("f5", "csv"); }));
+    const auto unread = read("f5 d6 a1").errors;
+    CHECK(unread.size() == 1 && unread.at(0).ply == 3 && unread.at(0).game && unread.at(0).game->moves.size() == 2);
+    // What is read is written, also from a Record that has moved.
+    const std::string ggf = "(;GM[Othello]TY[8]PB[a]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
+                            "-------- *]B[F5//1.2]W[D6/-2];)\n";
+    auto games = read(ggf + ggf, "ggf").records;
+    CHECK(games.size() == 2 && write("ggf", games) == ggf + ggf);
+    games.emplace_back(Game("oust:hex-3"));
+    const auto misfit = thrown<Error>([&] { (void)write("ggf", games); });
+    CHECK(misfit && misfit->status() == OUTFLANK_ERR_NOT_IN_FORMAT && misfit->place().record == 3);
 }
 
 void batches()
@@ -251,9 +261,16 @@ void engine()
     limits.stop = [](std::uint64_t) -> bool { throw std::runtime_error("enough"); };
     const auto enough = thrown<std::runtime_error>([&] { (void)search.best(Position(), limits); });
     CHECK(enough && enough->what() == std::string("enough"));
-    CHECK(Position().is_legal(level_move(Position(), 3)) && level_move(Position(), 3, 7) == level_move(Position(), 3, 7));
-    thrown<std::runtime_error>([&] { (void)level_move(Position("oust:hex-11"), 8, 0, limits); });
-    CHECK(fails(OUTFLANK_ERR_NO_LEVEL, [] { (void)level_move(Position(), 257); }));
+    LevelPlayer player(3);
+    CHECK(Position().is_legal(player.move(Position())));
+    CHECK(player.move(Position(), 7) == LevelPlayer(3).move(Position(), 7));
+    thrown<std::runtime_error>([&] { (void)LevelPlayer(8).move(Position("oust:hex-11"), 0, limits); });
+    CHECK(fails(OUTFLANK_ERR_NO_LEVEL, [] { (void)LevelPlayer(257); }));
+    // No call runs, so the next call is not stopped.
+    search.stop();
+    limits = {};
+    limits.depth = 3;
+    CHECK(search.best(Position(), limits).found.depth == 3);
     limits = {};
     limits.seconds = -1;
     CHECK(fails(OUTFLANK_ERR_INVALID_LIMITS, [&] { (void)search.best(Position(), limits); }));

@@ -52,7 +52,7 @@ static void a_handle_at_work_is_in_use(void)
     outflank_solver_free(solver);
     solver = NULL;
     calls = 0;
-    OK(outflank_search_new((size_t)1 << 20, &search));
+    OK(outflank_search_new((size_t)1 << 20, 1, &search));
     OK(outflank_search_best(search, &position, &limits, &found, NULL, 0, NULL));
     CHECK(calls > 0);
     OK(outflank_search_best(search, &other, NULL, &found, NULL, 0, NULL));

@@ -104,7 +104,7 @@ static void statuses(void)
     size_t length = 7;
     uint16_t number = 7;
     uint8_t byte = 7;
-    outflank_read_error error;
+    outflank_error error;
     bool legal = true;
     int status;
 
@@ -183,7 +183,7 @@ static void nulls(void)
     char text[8192];
     size_t length;
     uint64_t key;
-    outflank_read_error error;
+    outflank_error error;
     uint16_t number, moves[600];
     uint8_t byte, bytes[600];
     bool legal;

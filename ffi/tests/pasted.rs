@@ -53,7 +53,7 @@ fn of_rust(reading: &Reading) -> Told {
         start: words(&(*record.game.start()).into()),
         moves: record.game.moves().iter().map(|mv| mv.action_on(geometry).unwrap()).collect(),
         tags: tags.collect(),
-        comments: reading.comments.clone(),
+        comments: record.comments.clone(),
         notes: notes
             .map(|note| (note.line, note.column, note.kind.name().into(), note.text.clone()))
             .collect(),
@@ -62,14 +62,13 @@ fn of_rust(reading: &Reading) -> Told {
     }
 }
 
-fn of_c(reading: &outflank_reading) -> Told {
-    let record = unsafe { &*reading.record };
+fn of_c(record: &outflank_record) -> Told {
     let tags = array(record.tags, record.tag_count).iter();
-    let comments = array(reading.comments, reading.comment_count).iter();
-    let notes = array(reading.notes, reading.note_count).iter();
+    let comments = array(record.comments, record.comment_count).iter();
+    let notes = array(record.notes, record.note_count).iter();
     Told {
-        format: text(reading.format),
-        line: reading.line,
+        format: text(record.format),
+        line: record.line,
         start: words(&record.start),
         moves: array(record.moves, record.move_count).to_vec(),
         tags: tags.map(|tag| (text(tag.name), text(tag.value))).collect(),
@@ -80,35 +79,27 @@ fn of_c(reading: &outflank_reading) -> Told {
     }
 }
 
-/// The place and the message of an error, and the start, the moves and the ply of its game.
-type Wrong = (u32, u32, String, Option<([u64; 18], Vec<u16>)>, usize);
+/// The place, the message and the format of an error, and the start, the moves and the ply of its
+/// game.
+type Wrong = (u32, u32, String, String, Option<([u64; 18], Vec<u16>)>, usize);
 
 type Found = Result<Told, Wrong>;
 
 /// Returns the parts of an error that the test compares.
-fn wrong(error: *const outflank_read_error) -> Wrong {
-    let (mut game, mut ply) = (std::ptr::null(), usize::MAX);
-    for status in unsafe {
-        [outflank_read_error_game(error, &raw mut game), outflank_read_error_ply(error, &raw mut ply)]
-    } {
-        assert_eq!(status, outflank_status::OUTFLANK_OK);
-    }
-    // A copy has no game, because the library does not know its address.
-    let (copy, mut none) = (unsafe { *error }, game);
-    let status = unsafe { outflank_read_error_game(&raw const copy, &raw mut none) };
-    assert!(status == outflank_status::OUTFLANK_OK && none.is_null());
-    let game = unsafe { game.as_ref() };
+fn wrong(error: &outflank_error) -> Wrong {
+    let game = unsafe { error.game.as_ref() };
     let game = game.map(|game| (words(&game.start), array(game.moves, game.move_count).to_vec()));
-    (copy.line, copy.column, text(copy.message.as_ptr()), game, ply)
+    let outflank_error { line, column, message, .. } = error;
+    (*line, *column, text(message.as_ptr()), text(error.format), game, error.ply)
 }
 
 unsafe extern "C" fn each(
     context: *mut c_void,
-    reading: *const outflank_reading,
-    error: *const outflank_read_error,
+    record: *const outflank_record,
+    error: *const outflank_error,
 ) -> bool {
-    let (found, reading) = unsafe { (&mut *context.cast::<Vec<Found>>(), reading.as_ref()) };
-    found.push(reading.map(of_c).ok_or_else(|| wrong(error)));
+    let (found, record) = unsafe { (&mut *context.cast::<Vec<Found>>(), record.as_ref()) };
+    found.push(record.map(of_c).ok_or_else(|| wrong(unsafe { &*error })));
     true
 }
 
@@ -122,8 +113,10 @@ fn every_pasted_text_is_read_as_by_rust() {
         }
         let mut found: Vec<Found> = Vec::new();
         let context = (&raw mut found).cast();
-        let status =
-            unsafe { outflank_read(text.as_ptr(), text.len(), std::ptr::null(), Some(each), context) };
+        let start = std::ptr::null();
+        let status = unsafe {
+            outflank_read(c"any".as_ptr(), text.as_ptr().cast(), text.len(), start, Some(each), context)
+        };
         assert_eq!(status, outflank_status::OUTFLANK_OK, "{name}");
         let source = Source::from(text);
         let own = source.read().map(|read| match read {
@@ -138,7 +131,8 @@ fn every_pasted_text_is_read_as_by_rust() {
                 });
                 games += usize::from(game.is_some());
                 let ply = unread.ply().unwrap_or(0);
-                Err((unread.line, unread.column, message[..end].to_owned(), game, ply))
+                let format = unread.format.name().to_owned();
+                Err((unread.line(), unread.column(), message[..end].to_owned(), format, game, ply))
             }
         });
         assert_eq!(found, own.collect::<Vec<_>>(), "{name}");

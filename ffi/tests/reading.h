@@ -45,7 +45,7 @@ struct heard {
     size_t most;
     outflank_record last;
     uint16_t moves[1200];
-    outflank_read_error error;
+    outflank_error error;
 };
 
 static inline bool goes_on(const struct heard *told)
@@ -53,7 +53,7 @@ static inline bool goes_on(const struct heard *told)
     return told->most == 0 || told->records + told->errors < told->most;
 }
 
-static inline bool tell(void *context, const outflank_record *record, const outflank_read_error *error)
+static inline bool tell(void *context, const outflank_record *record, const outflank_error *error)
 {
     struct heard *told = (struct heard *)context;
     CHECK((record == NULL) != (error == NULL));
@@ -73,8 +73,36 @@ static inline bool tell(void *context, const outflank_record *record, const outf
     told->last.evaluations = told->last.seconds = NULL;
     told->last.tags = NULL;
     told->last.scored_moves = NULL;
+    told->last.comments = NULL;
+    told->last.notes = NULL;
+    told->last.tag_count = told->last.scored_move_count = told->last.comment_count = told->last.note_count = 0;
     told->last.wthor = NULL;
     return goes_on(told);
+}
+
+/* All that a reader of this format tells of a text, from the start of a variant or from NULL. */
+static inline struct heard heard_of(const char *format, const char *variant, const void *text, size_t length)
+{
+    struct heard told;
+    outflank_position from;
+    char *copy = exact((const char *)text, length);
+    memset(&told, 0, sizeof told);
+    if (variant != NULL)
+        from = start(variant);
+    OK(outflank_read(format, copy, length, variant != NULL ? &from : NULL, tell, &told));
+    free(copy);
+    return told;
+}
+
+/* A record of a game, and nothing beside it. */
+static inline outflank_record game_of(const outflank_position *from, const uint16_t *moves, size_t count)
+{
+    outflank_record record;
+    memset(&record, 0, sizeof record);
+    record.start = *from;
+    record.moves = moves;
+    record.move_count = count;
+    return record;
 }
 
 /* That a text is this. */

@@ -3,20 +3,15 @@
 
 #include "reading.h"
 
-typedef outflank_status reader(const char *, size_t, outflank_each_record, void *);
+typedef const char reader; /* the name of a format */
 
 #define BOARD "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
 #define GGF(moves) "(;GM[Othello]PB[a]" BOARD moves ";)"
 #define START "---------------------------OX------XO---------------------------"
 
-static struct heard read_by(reader *read, const char *text, size_t length)
+static struct heard read_by(reader *format, const char *text, size_t length)
 {
-    struct heard told;
-    char *copy = exact(text, length);
-    memset(&told, 0, sizeof told);
-    OK(read(copy, length, tell, &told));
-    free(copy);
-    return told;
+    return heard_of(format, NULL, text, length);
 }
 
 /* One error, and nothing beside it. The words are those of records/tests/notation. */
@@ -32,7 +27,7 @@ static void wrong(reader *read, const char *text, uint32_t line, uint32_t column
 
 static void errors_say_where(void)
 {
-    reader *ggf = outflank_ggf_read, *sgf = outflank_sgf_read, *obf = outflank_obf_read;
+    reader *ggf = "ggf", *sgf = "sgf", *obf = "obf";
     wrong(ggf, GGF("B[a1]"), 1, 100, OUTFLANK_ERR_OUTFLANKS_NOTHING, "line 1, column 100: a1 is illegal: it outflanks nothing (R2)");
     wrong(ggf, GGF("W[f5]"), 1, 100, OUTFLANK_ERR_TEXT, "line 1, column 100: it is the other colour's turn");
     wrong(ggf, GGF(BOARD), 1, 101, OUTFLANK_ERR_TEXT, "line 1, column 101: a second board");
@@ -68,7 +63,7 @@ struct beside {
     outflank_position position;
 };
 
-static bool look(void *context, const outflank_record *record, const outflank_read_error *error)
+static bool look(void *context, const outflank_record *record, const outflank_error *error)
 {
     struct beside *beside = (struct beside *)context;
     CHECK(error == NULL && record != NULL && record->wthor == NULL);
@@ -93,27 +88,53 @@ static struct beside beside(reader *read, const char *text)
 {
     struct beside found;
     memset(&found, 0, sizeof found);
-    OK(read(text, strlen(text), look, &found));
+    OK(outflank_read(read, text, strlen(text), NULL, look, &found));
     CHECK(found.calls == 1);
     return found;
 }
 
 static void a_game_of_ggf(void)
 {
-    struct heard told = read_by(outflank_ggf_read, GGF("B[f5//1.2]W[d6/-2.0]"), strlen(GGF("B[f5//1.2]W[d6/-2.0]")));
-    struct beside found = beside(outflank_ggf_read, GGF("RE[-22]XX[a [ ; \xc3\xa9]XX[2nd]B[f5//1.2]W[d6/-2.0]"));
+    struct heard told = read_by("ggf", GGF("B[f5//1.2]W[d6/-2.0]"), strlen(GGF("B[f5//1.2]W[d6/-2.0]")));
+    struct beside found = beside("ggf", GGF("RE[-22]XX[a [ ; \xc3\xa9]XX[2nd]B[f5//1.2]W[d6/-2.0]"));
     CHECK(told.records == 1 && told.last.move_count == 2 && told.moves[0] == 37 && told.moves[1] == 43);
     CHECK(isnan(found.evaluations[0]) && found.evaluations[1] == -2.0 && found.seconds[0] == 1.2 && isnan(found.seconds[1]));
     CHECK(found.result == -22.0);
     SAME_TEXT(found.tags, "GM=Othello,PB=a,RE=-22,XX=a [ ; \xc3\xa9,XX=2nd,");
-    found = beside(outflank_ggf_read, GGF("RE[?]"));
+    found = beside("ggf", GGF("RE[?]"));
     CHECK(isnan(found.result));
     /* Bytes that are no UTF-8 are Latin-1, and are told in UTF-8. */
-    found = beside(outflank_ggf_read, "(;GM[Othello]PW[\xe9]BO[4 -----O*--*O----- *];)");
+    found = beside("ggf", "(;GM[Othello]PW[\xe9]BO[4 -----O*--*O----- *];)");
     SAME_TEXT(found.tags, "GM=Othello,PW=\xc3\xa9,");
     /* A tree may name its encoding. Here the second byte of a letter is a backslash. */
-    found = beside(outflank_sgf_read, "(;GM[2]CA[Shift_JIS]PB[\x83\x5c];B[f5])");
+    found = beside("sgf", "(;GM[2]CA[Shift_JIS]PB[\x83\x5c];B[f5])");
     SAME_TEXT(found.tags, "GM=2,CA=Shift_JIS,PB=\xe3\x82\xbd,");
+}
+
+/* The file of one record in this format. */
+static const char *written(const char *format, const outflank_record *record)
+{
+    static char text[4096];
+    size_t length = 0;
+    outflank_error error;
+    memset(text, 'z', sizeof text);
+    OK(outflank_write(format, record, 1, text, sizeof text, &length, &error));
+    CHECK(text[length] == 0 && text[length + 1] == 'z' && text[length - 1] == '\n');
+    return text;
+}
+
+/* Nothing is written but the error. */
+static outflank_error not_written(const char *format, const outflank_record *records, size_t count)
+{
+    char text[1024] = "zzz";
+    size_t length = 77;
+    outflank_error error;
+    outflank_status status;
+    memset(&error, 0, sizeof error);
+    status = outflank_write(format, records, count, text, sizeof text, &length, &error);
+    CHECK(status != OUTFLANK_OK && status == error.status && strcmp(text, "zzz") == 0 && length == 77);
+    CHECK(outflank_write(format, records, count, text, sizeof text, &length, NULL) == status);
+    return error;
 }
 
 static void ggf_is_written(void)
@@ -122,44 +143,71 @@ static void ggf_is_written(void)
     outflank_position opening = start("reversi:square-8-free");
     uint16_t moves[] = {37, 43, 0};
     double evaluations[] = {-1.5, NAN}, seconds[] = {2, 0.25};
-    outflank_tag tags[] = {{"GM", "Othello"}, {"PB", "igor"}, {"PB", "ann"}, {"PC", "]"}};
-    char text[400], kept[4];
-    size_t length = 77, at = 77;
+    outflank_tag tags[] = {{"GM", "Othello"}, {"PB", "igor"}, {"PB", "ann"}};
+    outflank_record record = game_of(&from, moves, 2), records[3];
     struct beside found;
-    OK(outflank_ggf_write(&from, moves, 2, evaluations, seconds, tags, 3, text, sizeof text, &length, &at));
-    CHECK(length == strlen(text) && at == 77);
-    SAME_TEXT(text, "(;GM[Othello]TY[8]PB[ann]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
-                    "B[F5/-1.5/2]W[D6//0.25];)");
-    found = beside(outflank_ggf_read, text);
+    outflank_error error;
+    record.evaluations = evaluations;
+    record.seconds = seconds;
+    record.tags = tags;
+    record.tag_count = 3;
+    SAME_TEXT(written("ggf", &record), "(;GM[Othello]TY[8]PB[ann]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+                                       "B[F5/-1.5/2]W[D6//0.25];)\n");
+    found = beside("ggf", written("ggf", &record));
     CHECK(found.evaluations[0] == -1.5 && isnan(found.evaluations[1]) && found.seconds[0] == 2 && found.seconds[1] == 0.25);
-    OK(outflank_ggf_write(&anti, moves, 1, NULL, NULL, NULL, 0, text, sizeof text, &length, NULL));
-    CHECK(strstr(text, "TY[8a]") != NULL && strstr(text, "B[F5];)") != NULL);
+    records[0] = game_of(&anti, moves, 1);
+    CHECK(strstr(written("ggf", records), "TY[8a]") != NULL && strstr(written("ggf", records), "B[F5];)") != NULL);
+    records[0] = records[1] = record;
+    records[2] = game_of(&octagon, NULL, 0);
+    error = not_written("ggf", records, 3);
+    CHECK(error.status == OUTFLANK_ERR_NOT_IN_FORMAT && error.record == 3 && error.ply == 0);
+    SAME_TEXT(error.message, "record 3 does not fit ggf, which has games of Reversi on squares, without the free opening");
+    records[0] = game_of(&opening, NULL, 0);
+    CHECK(not_written("ggf", records, 1).status == OUTFLANK_ERR_NOT_IN_FORMAT);
     /* The writer takes the game as any reader accepts it. */
     for (int i = 0; i < 3; i++) {
         const outflank_tag good[] = {{"GM", "Othello"}, {"GM", "OTHELLO"}, {"GM", " othello "}};
-        OK(outflank_ggf_write(&from, moves, 2, NULL, NULL, &good[i], 1, text, sizeof text, &length, NULL));
-        found = beside(outflank_ggf_read, text);
-        SAME_TEXT(found.tags, "GM=Othello,TY=8,");
+        tags[2] = good[i];
+        found = beside("ggf", written("ggf", &record));
+        SAME_TEXT(found.tags, "GM=Othello,TY=8,PB=igor,");
     }
+    /* No tag is lost without an error. */
+    for (int i = 0; i < 8; i++) {
+        const outflank_tag bad[] = {{"pb", "x"}, {"BO", "x"}, {"B", "f5"}, {"GM", "Go"}, {"TY", "8a"}, {"", "x"}, {"PC", "]"}, {"PC", "\xff"}};
+        tags[2] = bad[i];
+        error = not_written("ggf", &record, 1);
+        CHECK(error.status == OUTFLANK_ERR_TEXT && error.record == 1 && error.ply == 0);
+        CHECK(strncmp(error.message, "record 1, tag 3: ", 17) == 0);
+    }
+    tags[2].value = NULL;
+    CHECK(not_written("ggf", &record, 1).status == OUTFLANK_ERR_NULL);
+}
 
-    length = 77;
-    memcpy(kept, text, sizeof kept);
-    CHECK(outflank_ggf_write(&octagon, NULL, 0, NULL, NULL, NULL, 0, text, 4, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT);
-    CHECK(outflank_ggf_write(&opening, NULL, 0, NULL, NULL, NULL, 0, text, 4, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT);
-    CHECK(at == 77);
-    CHECK(outflank_ggf_write(&from, moves, 2, NULL, NULL, tags, 4, text, 4, &length, &at) == OUTFLANK_ERR_TEXT && at == 3);
-    CHECK(outflank_ggf_write(&from, moves, 3, NULL, NULL, NULL, 0, text, 4, &length, &at) == OUTFLANK_ERR_OUTFLANKS_NOTHING && at == 2);
-    for (int i = 0; i < 7; i++) {
-        const outflank_tag bad[] = {{"pb", "x"}, {"BO", "x"}, {"B", "f5"}, {"GM", "Go"}, {"TY", "8a"}, {"", "x"}, {"PC", "\xff"}};
-        at = 77;
-        CHECK(outflank_ggf_write(&from, moves, 2, NULL, NULL, &bad[i], 1, text, 4, &length, &at) == OUTFLANK_ERR_TEXT && at == 0);
+/* A record that was read is written as it was. */
+static bool write_again(void *context, const outflank_record *record, const outflank_error *error)
+{
+    CHECK(error == NULL);
+    if (error != NULL)
+        return false;
+    CHECK(record->line == 1);
+    SAME_TEXT(written(record->format, record), (const char *)context);
+    return true;
+}
+
+static void what_is_read_is_written(void)
+{
+    const char *const texts[][2] = {
+        {"ggf", "(;GM[Othello]TY[8]PB[a]RE[-22]" BOARD "B[F5//1.2]W[D6/-2];)\n"},
+        {"sgf", "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]C[first]PB[a \\] b];B[f5]C[good];W[d6])\n"},
+        {"obf", "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; A2;\n"},
+        {"transcript", "f5 d6 c3\n"},
+        {"any", "f5 d6 c3\n"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "%s", texts[i][1]);
+        OK(outflank_read(texts[i][0], text, strlen(text), NULL, write_again, text));
     }
-    tags[0].value = NULL;
-    CHECK(outflank_ggf_write(&from, moves, 2, NULL, NULL, tags, 1, text, 4, &length, &at) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_ggf_write(&from, moves, 2, NULL, NULL, NULL, 1, text, 4, &length, &at) == OUTFLANK_ERR_NULL);
-    CHECK(length == 77 && memcmp(kept, text, sizeof kept) == 0);
-    CHECK(outflank_ggf_write(&from, moves, 2, NULL, NULL, NULL, 0, text, 4, &length, &at) == OUTFLANK_ERR_BUFFER);
-    CHECK(length > 4 && memcmp(kept, text, sizeof kept) == 0);
 }
 
 /* What was thought of a move stays with it where a forced pass before it was left out. */
@@ -168,77 +216,111 @@ static void annotations_find_their_moves(void)
     outflank_position from = from_text("reversi:square-8 OXX...../......../......../......../......../......../......../........ B");
     uint16_t moves[] = {3};
     double evaluations[] = {7};
-    char text[400];
-    size_t length;
-    OK(outflank_ggf_write(&from, moves, 1, evaluations, NULL, NULL, 0, text, sizeof text, &length, NULL));
-    CHECK(strstr(text, "B[PA]W[D1/7];)") != NULL);
+    outflank_comment comments[] = {{0, "a pass"}, {1, "the end"}};
+    outflank_record record = game_of(&from, moves, 1);
+    record.evaluations = evaluations;
+    record.comments = comments;
+    record.comment_count = 2;
+    CHECK(strstr(written("ggf", &record), "B[PA]W[D1/7];)") != NULL);
+    CHECK(strstr(written("sgf", &record), "C[a pass];B[];W[d1]C[the end])") != NULL);
+    comments[1].plies = 2;
+    CHECK(not_written("sgf", &record, 1).status == OUTFLANK_ERR_NO_PLY);
+}
+
+static void what_cannot_be_written(void)
+{
+    outflank_position from = start("reversi:square-8"), later = from;
+    uint16_t moves[] = {37, 43, 0};
+    outflank_record records[] = {game_of(&from, moves, 2), game_of(&from, moves, 3)};
+    char text[8] = "zzz";
+    size_t length = 77;
+    outflank_error error = not_written("sgf", records, 2);
+    CHECK(error.status == OUTFLANK_ERR_OUTFLANKS_NOTHING && error.record == 2 && error.ply == 3);
+    SAME_TEXT(error.message, "record 2, move 3: illegal move: it outflanks nothing (R2)");
+    moves[2] = 700;
+    CHECK(not_written("sgf", records, 2).status == OUTFLANK_ERR_NO_SUCH_MOVE);
+    records[1].moves = NULL;
+    CHECK(not_written("sgf", records, 2).status == OUTFLANK_ERR_NULL);
+    memset(&records[1].start, 0xff, sizeof records[1].start);
+    CHECK(not_written("sgf", records, 2).status == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(not_written("any", records, 1).status == OUTFLANK_ERR_UNKNOWN_FORMAT);
+    CHECK(not_written("pgn", records, 1).status == OUTFLANK_ERR_NOT_IN_FORMAT);
+    CHECK(not_written(NULL, records, 1).status == OUTFLANK_ERR_NULL);
+    CHECK(not_written("sgf", NULL, 1).status == OUTFLANK_ERR_NULL);
+    CHECK(not_written("sgf", records, SIZE_MAX).status == OUTFLANK_ERR_BUFFER);
+    /* A transcript does not name its start. */
+    OK(outflank_position_play(&later, 37, NULL));
+    records[1] = game_of(&later, moves + 1, 1);
+    CHECK(not_written("transcript", records, 2).status == OUTFLANK_ERR_NOT_IN_FORMAT);
+    CHECK(outflank_write("sgf", records, 1, text, sizeof text, &length, &error) == OUTFLANK_ERR_BUFFER);
+    CHECK(length > 8 && strcmp(text, "zzz") == 0);
+    CHECK(outflank_write("sgf", records, 1, NULL, 0, &length, NULL) == OUTFLANK_ERR_BUFFER);
+    CHECK(outflank_write("sgf", records, 1, NULL, 8, &length, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_write("sgf", records, 1, text, sizeof text, NULL, NULL) == OUTFLANK_ERR_NULL);
+    OK(outflank_write("sgf", NULL, 0, text, 1, &length, NULL));
+    CHECK(length == 0 && text[0] == 0);
 }
 
 static void trees_of_sgf(void)
 {
     const char *text = "(;GM[2]SZ[8]PB[a \\] b]C[one][two];B[f5](;W[d6];B[c3])(;W[f6]))";
-    struct heard told = read_by(outflank_sgf_read, text, strlen(text));
-    struct beside found = beside(outflank_sgf_read, text);
+    struct heard told = read_by("sgf", text, strlen(text));
+    struct beside found = beside("sgf", text);
     outflank_position anti = start("reversi:square-8-anti"), oust = start("oust:hex-5");
-    char written[400];
-    size_t length = 77, at = 77;
+    outflank_record record;
     CHECK(told.records == 1 && told.last.move_count == 3 && told.moves[2] == 18);
     SAME_TEXT(found.tags, "GM=2,SZ=8,PB=a ] b,C=one,C=two,");
     CHECK(isnan(found.result));
-    OK(outflank_sgf_write(&told.last.start, told.moves, 2, written, sizeof written, &length, &at));
-    SAME_TEXT(written, "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
-    OK(outflank_sgf_write(&anti, NULL, 0, written, sizeof written, &length, &at));
-    SAME_TEXT(written, "(;GM[Reversi]FF[4]SZ[square-8]RU[anti]AB[e4][d5]AW[d4][e5]PL[B])");
-    OK(outflank_sgf_write(&oust, NULL, 0, written, sizeof written, &length, &at));
-    SAME_TEXT(written, "(;GM[Oust]FF[4]SZ[hex-5])");
-    outflank_tag tags[] = {{"PB", "ann ]"}, {"SZ", "9"}, {"C", "one"}, {"C", "two"}};
-    OK(outflank_sgf_write_with_tags(&told.last.start, told.moves, 1, tags, 4, written, sizeof written, &length, &at));
-    SAME_TEXT(written, "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]PB[ann \\]]C[one][two];B[f5])");
-    OK(outflank_sgf_write_with_tags(&oust, NULL, 0, NULL, 0, written, sizeof written, &length, NULL));
-    tags[3].name = "c";
-    CHECK(outflank_sgf_write_with_tags(&oust, NULL, 0, tags, 4, written, sizeof written, &length, &at) == OUTFLANK_ERR_TEXT);
-    CHECK(at == 3);
-    tags[1].value = NULL;
-    CHECK(outflank_sgf_write_with_tags(&oust, NULL, 0, tags, 4, written, sizeof written, &length, &at) == OUTFLANK_ERR_NULL);
-    CHECK(at == 1);
+    record = game_of(&told.last.start, told.moves, 2);
+    SAME_TEXT(written("sgf", &record), "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])\n");
+    record = game_of(&anti, NULL, 0);
+    SAME_TEXT(written("sgf", &record), "(;GM[Reversi]FF[4]SZ[square-8]RU[anti]AB[e4][d5]AW[d4][e5]PL[B])\n");
+    record = game_of(&oust, NULL, 0);
+    SAME_TEXT(written("sgf", &record), "(;GM[Oust]FF[4]SZ[hex-5])\n");
+    outflank_tag tags[] = {{"PB", "ann ]"}, {"SZ", "9"}, {"N", "one"}, {"N", "two"}, {"c", "x"}};
+    record = game_of(&told.last.start, told.moves, 1);
+    record.tags = tags;
+    record.tag_count = 4;
+    SAME_TEXT(written("sgf", &record), "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]PB[ann \\]]N[one][two];B[f5])\n");
+    record.tag_count = 5;
+    CHECK(not_written("sgf", &record, 1).status == OUTFLANK_ERR_TEXT);
+    SAME_TEXT(written("transcript", &record), "f5\n");
     text = "(;GM[Oust]SZ[hex-3]PB[ann];B[c1];W[swap];W[e1])";
-    struct heard heard = read_by(outflank_sgf_read, text, strlen(text));
+    struct heard heard = read_by("sgf", text, strlen(text));
     CHECK(heard.records == 1 && heard.last.move_count == 3 && heard.moves[1] == 26);
-    OK(outflank_sgf_write(&heard.last.start, heard.moves, 3, written, sizeof written, &length, &at));
-    SAME_TEXT(written, "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1])");
-    told.moves[1] = 0;
-    CHECK(outflank_sgf_write(&told.last.start, told.moves, 2, written, sizeof written, &length, &at) == OUTFLANK_ERR_OUTFLANKS_NOTHING);
-    CHECK(at == 1);
+    record = game_of(&heard.last.start, heard.moves, 3);
+    SAME_TEXT(written("sgf", &record), "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1])\n");
     /* On another board, and a bad tree between two good ones. */
-    told = read_by(outflank_sgf_read, "(;GM[2]SZ[10];B[a1])", 20);
+    told = read_by("sgf", "(;GM[2]SZ[10];B[a1])", 20);
     SAME_TEXT(told.error.message, "line 1, column 14: a1 is illegal: it outflanks nothing (R2)");
     text = "(;GM[2];B[f5])\n(;GM[2];B[f5\n(;GM[2];B[c4])";
-    told = read_by(outflank_sgf_read, text, strlen(text));
+    told = read_by("sgf", text, strlen(text));
     CHECK(told.records == 2 && told.errors == 1 && told.moves[0] == 26);
 }
 
 static void problems_of_obf(void)
 {
-    const char *line = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; A2;";
-    struct beside found = beside(outflank_obf_read, line);
+    const char *line = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; A2;\n";
+    struct beside found = beside("obf", line);
     outflank_position other = start("reversi:square-10"), anti = start("reversi:square-8-anti");
     outflank_scored_move bad[] = {{62, 3}, {0, 3}};
-    char text[200] = "z";
-    size_t length = 77, at = 77;
+    outflank_record record = game_of(&found.position, NULL, 0);
     CHECK(found.scored_count == 3 && found.scored[0].mv == 62 && found.scored[0].score == 18);
     CHECK(found.scored[2].mv == 8 && found.scored[2].score == OUTFLANK_NO_SCORE);
-    OK(outflank_obf_write(&found.position, found.scored, 3, text, sizeof text, &length, &at));
-    SAME_TEXT(text, line);
-    text[0] = 'z';
-    length = 77;
-    CHECK(outflank_obf_write(&other, NULL, 0, text, 200, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT);
-    CHECK(outflank_obf_write(&anti, NULL, 0, text, 200, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT && at == 77);
-    CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_OUTFLANKS_NOTHING && at == 1);
+    record.scored_moves = found.scored;
+    record.scored_move_count = 3;
+    SAME_TEXT(written("obf", &record), line);
+    record.scored_moves = bad;
+    record.scored_move_count = 2;
+    CHECK(not_written("obf", &record, 1).status == OUTFLANK_ERR_OUTFLANKS_NOTHING);
     bad[0].score = 65;
-    CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT && at == 0);
+    CHECK(not_written("obf", &record, 1).status == OUTFLANK_ERR_NOT_IN_FORMAT);
     bad[0].mv = 700;
-    CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_NO_SUCH_MOVE && at == 0);
-    CHECK(length == 77 && text[0] == 'z');
+    CHECK(not_written("obf", &record, 1).status == OUTFLANK_ERR_NO_SUCH_MOVE);
+    record = game_of(&other, NULL, 0);
+    CHECK(not_written("obf", &record, 1).status == OUTFLANK_ERR_NOT_IN_FORMAT);
+    record = game_of(&anti, NULL, 0);
+    CHECK(not_written("obf", &record, 1).status == OUTFLANK_ERR_NOT_IN_FORMAT);
 }
 
 /* Reads a file, stops at each of its first places, and counts. */
@@ -254,7 +336,7 @@ static void counts(reader *read, const char *path, size_t records)
     for (size_t most = 1; most <= records; most++) {
         memset(&told, 0, sizeof told);
         told.most = most;
-        CHECK(read(bytes, length, tell, &told) == OUTFLANK_ERR_STOPPED && told.records == most);
+        CHECK(outflank_read(read, bytes, length, NULL, tell, &told) == OUTFLANK_ERR_STOPPED && told.records == most);
     }
     /* What is cut off is an error in its place. */
     for (size_t cut = 1; cut < length && cut < 3000; cut += 7) {
@@ -279,7 +361,7 @@ static void hostile(reader *read, size_t size, const char *head, const char *one
         memcpy(text + used, piece, strlen(piece));
         used += strlen(piece);
     }
-    OK(read(text, used, tell, &told));
+    OK(outflank_read(read, text, used, NULL, tell, &told));
     CHECK(told.records + told.errors > 0);
     free(text);
 }
@@ -287,12 +369,12 @@ static void hostile(reader *read, size_t size, const char *head, const char *one
 /* The largest are those that take memory. */
 static void files_of_no_good_will(void)
 {
-    reader *const readers[] = {outflank_ggf_read, outflank_sgf_read, outflank_obf_read};
-    hostile(outflank_sgf_read, 10000000, "", "(;", "");
-    hostile(outflank_obf_read, 10000000, "", "(;", "");
-    hostile(outflank_sgf_read, 1000000, "(;GM[2]AB", "[]", "");
-    hostile(outflank_sgf_read, 1000000, "(;GM[2]C", "[]", ")");
-    hostile(outflank_ggf_read, 1000000, "(;GM[Othello]", "A[]", "");
+    reader *const readers[] = {"ggf", "sgf", "obf"};
+    hostile("sgf", 10000000, "", "(;", "");
+    hostile("obf", 10000000, "", "(;", "");
+    hostile("sgf", 1000000, "(;GM[2]AB", "[]", "");
+    hostile("sgf", 1000000, "(;GM[2]C", "[]", ")");
+    hostile("ggf", 1000000, "(;GM[Othello]", "A[]", "");
     for (int i = 0; i < 3; i++) {
         hostile(readers[i], 100000, "", "(;", "");
         hostile(readers[i], 100000, "(;GM[2]", "(;", ")");
@@ -304,24 +386,26 @@ static void files_of_no_good_will(void)
 
 static void refused(void)
 {
-    reader *const readers[] = {outflank_ggf_read, outflank_sgf_read, outflank_obf_read};
+    reader *const readers[] = {"ggf", "sgf", "obf"};
     struct heard told;
     memset(&told, 0, sizeof told);
     for (int i = 0; i < 3; i++) {
-        CHECK(readers[i](NULL, 1, tell, &told) == OUTFLANK_ERR_NULL);
-        CHECK(readers[i]("x", 1, NULL, &told) == OUTFLANK_ERR_NULL);
-        CHECK(readers[i]("x", SIZE_MAX, tell, &told) == OUTFLANK_ERR_BUFFER);
+        CHECK(outflank_read(readers[i], NULL, 1, NULL, tell, &told) == OUTFLANK_ERR_NULL);
+        CHECK(outflank_read(readers[i], "x", 1, NULL, NULL, &told) == OUTFLANK_ERR_NULL);
+        CHECK(outflank_read(readers[i], "x", SIZE_MAX, NULL, tell, &told) == OUTFLANK_ERR_BUFFER);
         CHECK(told.records + told.errors == 0);
     }
+    CHECK(outflank_read(NULL, "x", 1, NULL, tell, &told) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_read("Ggf", "x", 1, NULL, tell, &told) == OUTFLANK_ERR_UNKNOWN_FORMAT);
+    CHECK(outflank_read("\xff", "x", 1, NULL, tell, &told) == OUTFLANK_ERR_TEXT);
     CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NOT_IN_FORMAT), "the format cannot hold this") == 0);
     CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NO_MEMORY), "not enough memory") == 0);
 }
 
-/* Of all texts, only pictures end with a newline. */
+/* Of all texts that are not files, only pictures end with a newline. */
 static void only_pictures_end_with_a_newline(void)
 {
     const outflank_position reversi = start("reversi:square-8"), oust = start("oust:hex-3");
-    const uint16_t d3 = named(&reversi, "d3"), c3 = named(&oust, "c3");
     char text[1 << 15];
     size_t length = 0;
 #define ENDS(call, expected) do { OK(call); CHECK((text[length - 1] == '\n') == (expected)); } while (0)
@@ -329,43 +413,30 @@ static void only_pictures_end_with_a_newline(void)
     ENDS(outflank_position_diagram(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
     ENDS(outflank_position_svg(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
     ENDS(outflank_position_to_text(&oust, text, sizeof text, &length), false);
-    ENDS(outflank_transcript_write(&reversi, &d3, 1, true, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_transcript_write_turns(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_abstractplay_write(&oust, &c3, 1, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_sgf_write(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_sgf_write_with_tags(&oust, &c3, 1, NULL, 0, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_ggf_write(&reversi, &d3, 1, NULL, NULL, NULL, 0, text, sizeof text, &length, NULL), false);
-    ENDS(outflank_obf_write(&reversi, NULL, 0, text, sizeof text, &length, NULL), false);
 #undef ENDS
 }
 
-/* What an error says of the game before it, in the callback and after it. */
+/* What an error says of the game before it. */
 struct begun {
-    const outflank_read_error *error;
     size_t calls, ply, move_count;
     uint16_t last;
-    bool reads_on;
+    char format[16];
 };
 
-static bool begin(void *context, const outflank_reading *reading, const outflank_read_error *error)
+static bool begin(void *context, const outflank_record *record, const outflank_error *error)
 {
     struct begun *begun = (struct begun *)context;
-    const outflank_record *game = NULL;
+    outflank_error copy;
     begun->calls++;
-    if (reading != NULL)
+    if (record != NULL)
         return true;
-    if (begun->reads_on) {
-        /* Another reader's errors come and go: afterwards this one still has its game. */
-        struct begun inner = {NULL, 0, 0, 0, 0, false};
-        OK(outflank_read((const uint8_t *)"f5 f4 a1", 8, NULL, begin, &inner));
-        CHECK(inner.ply == 3 && inner.move_count == 2);
-        OK(outflank_read_error_game(inner.error, &game));
-        CHECK(game == NULL);
-    }
-    begun->error = error;
-    OK(outflank_read_error_game(error, &game));
-    OK(outflank_read_error_ply(error, &begun->ply));
-    if (game != NULL) {
+    /* A copy has all that the error has. */
+    copy = *error;
+    CHECK(copy.status != OUTFLANK_OK && copy.message[0] != '\0');
+    snprintf(begun->format, sizeof begun->format, "%s", copy.format);
+    begun->ply = copy.ply;
+    if (copy.game != NULL) {
+        const outflank_record *game = copy.game;
         begun->move_count = game->move_count;
         begun->last = game->moves[game->move_count - 1];
         CHECK(game->tags == NULL && isnan(game->result) && game->position.turn == OUTFLANK_BLACK);
@@ -373,45 +444,49 @@ static bool begin(void *context, const outflank_reading *reading, const outflank
     return true;
 }
 
-static struct begun begun_by(const char *text, bool reads_on)
+static struct begun begun_by(const char *text)
 {
-    struct begun begun = {NULL, 0, 7, 0, 0, reads_on};
-    OK(outflank_read((const uint8_t *)text, strlen(text), NULL, begin, &begun));
+    struct begun begun = {0, 7, 0, 0, ""};
+    OK(outflank_read("any", text, strlen(text), NULL, begin, &begun));
     CHECK(begun.calls == 1);
     return begun;
 }
 
 static void an_error_has_the_game_before_it(void)
 {
-    const outflank_record *game = NULL;
-    size_t ply = 7;
-    struct begun begun = begun_by("f5 d6 c3 d3 fo e6", true);
+    struct begun begun = begun_by("f5 d6 c3 d3 fo e6");
     CHECK(begun.ply == 5 && begun.move_count == 4 && begun.last == 19);
-    /* The callback has returned. */
-    OK(outflank_read_error_game(begun.error, &game));
-    OK(outflank_read_error_ply(begun.error, &ply));
-    CHECK(game == NULL && ply == 0);
-    CHECK(begun_by("good morning", false).ply == 0);
-    CHECK(outflank_read_error_game(NULL, &game) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_read_error_game(begun.error, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_read_error_ply(NULL, &ply) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_read_error_ply(begun.error, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(strcmp(begun.format, "transcript") == 0);
+    begun = begun_by("good morning");
+    CHECK(begun.ply == 0 && begun.move_count == 0);
+}
+
+static void formats_have_names(void)
+{
+    size_t count = 0;
+    bool is_sgf = false;
+    for (; outflank_format_name(count) != NULL; count++)
+        is_sgf |= strcmp(outflank_format_name(count), "sgf") == 0;
+    CHECK(is_sgf && count >= 10 && outflank_format_name(SIZE_MAX) == NULL);
 }
 
 int main(void)
 {
     an_error_has_the_game_before_it();
+    formats_have_names();
     only_pictures_end_with_a_newline();
     errors_say_where();
     a_game_of_ggf();
     ggf_is_written();
+    what_is_read_is_written();
+    what_cannot_be_written();
     annotations_find_their_moves();
     trees_of_sgf();
     problems_of_obf();
     refused();
-    counts(outflank_obf_read, "core/tests/vectors/endgames.obf", 4);
-    counts(outflank_ggf_read, "../shared/data/ggf/games.ggf", 16);
-    counts(outflank_obf_read, "../shared/data/ffo/fforum-1-19.obf", 19);
+    counts("obf", "core/tests/vectors/endgames.obf", 4);
+    counts("ggf", "../shared/data/ggf/games.ggf", 16);
+    counts("obf", "../shared/data/ffo/fforum-1-19.obf", 19);
     files_of_no_good_will();
     return told();
 }

@@ -9,7 +9,7 @@ static outflank_reviewed_ply reviewed[PLIES];
 static outflank_search *a_search(void)
 {
     outflank_search *search = NULL;
-    OK(outflank_search_new((size_t)1 << 20, &search));
+    OK(outflank_search_new((size_t)1 << 20, 1, &search));
     return search;
 }
 

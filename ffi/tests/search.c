@@ -1,7 +1,8 @@
-/* What moves are worth, and moves of levels. */
+/* What moves are worth. */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <pthread.h>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -10,7 +11,7 @@ enum { MOST = 24 * 24 + 1, STACK = 1024 * 1024 };
 static outflank_search *a_search(size_t bytes)
 {
     outflank_search *search = NULL;
-    OK(outflank_search_new(bytes, &search));
+    OK(outflank_search_new(bytes, 1, &search));
     return search;
 }
 
@@ -119,39 +120,72 @@ static void limits_are_kept(void)
     outflank_search_free(search);
 }
 
-static void levels_play_whole_games(const char *variant)
+/* A search keeps its tables, so that a second search of a position takes fewer nodes. */
+static void tables_are_kept(void)
 {
-    outflank_position position = start(variant);
-    uint16_t mv = 0, again = 0;
-    uint8_t level = 1;
-    while (outflank_level_move(&position, level, 7, NULL, &mv) == OUTFLANK_OK) {
-        OK(outflank_level_move(&position, level, 7, NULL, &again));
-        CHECK(again == mv);
-        OK(outflank_position_play(&position, mv, NULL));
-        level = (uint8_t)(level % 4 + 1);
-    }
-    CHECK(outflank_level_move(&position, 1, 7, NULL, &mv) == OUTFLANK_ERR_GAME_OVER);
+    const outflank_position position = start("reversi:square-8");
+    const outflank_limits deep = within_depth(7, 0);
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found first, again;
+    OK(outflank_search_best(search, &position, &deep, &first, NULL, 0, NULL));
+    OK(outflank_search_best(search, &position, &deep, &again, NULL, 0, NULL));
+    CHECK(again.value == first.value && again.nodes < first.nodes);
+    OK(outflank_search_clear(search));
+    OK(outflank_search_best(search, &position, &deep, &again, NULL, 0, NULL));
+    CHECK(again.value == first.value && again.nodes == first.nodes && again.mv == first.mv);
+    outflank_search_free(search);
 }
 
-/* A level that is stopped at once, or soon, still has a legal move. */
-static void a_level_keeps_limits(const char *variant)
+/* A search that another thread begins, and a pipe by which it says so. */
+struct thinking {
+    outflank_search *search;
+    outflank_position position;
+    outflank_found best;
+    int began[2];
+    bool has_begun;
+};
+
+static bool tells_that_it_has_begun(void *context, uint64_t nodes)
 {
-    const outflank_position position = start(variant);
-    uint64_t at_once = 0;
-    outflank_limits limits[3];
-    uint16_t mv = OUTFLANK_NO_MOVE;
-    int i;
-    limits[0] = until(stop, &at_once);
-    limits[1] = within_nodes(1);
-    limits[2] = within_seconds(1e-9);
-    for (i = 0; i < 3; i++) {
-        OK(outflank_level_move(&position, 8, 0, &limits[i], &mv));
-        OK(outflank_position_check(&position, mv));
-    }
-    /* The level sets its own depth. */
-    limits[0] = within_depth(1, 1);
-    OK(outflank_level_move(&position, 2, 0, &limits[0], &mv));
-    OK(outflank_position_check(&position, mv));
+    struct thinking *thinking = (struct thinking *)context;
+    if (!thinking->has_begun)
+        CHECK(nodes > 0 && write(thinking->began[1], "", 1) == 1);
+    thinking->has_begun = true;
+    return false;
+}
+
+static void *think(void *context)
+{
+    struct thinking *thinking = (struct thinking *)context;
+    outflank_limits limits = until(tells_that_it_has_begun, thinking);
+    limits.depth = 60;
+    limits.nodes = (uint64_t)1 << 40;
+    OK(outflank_search_best(thinking->search, &thinking->position, &limits, &thinking->best, NULL, 0, NULL));
+    return NULL;
+}
+
+static void another_thread_stops_a_search(const char *variant, size_t threads)
+{
+    const outflank_limits shallow = within_depth(3, 0);
+    struct thinking thinking;
+    pthread_t thread;
+    char read_byte;
+    memset(&thinking, 0, sizeof thinking);
+    thinking.position = start(variant);
+    OK(outflank_search_new((size_t)1 << 20, threads, &thinking.search));
+    CHECK(pipe(thinking.began) == 0);
+    CHECK(pthread_create(&thread, NULL, think, &thinking) == 0);
+    CHECK(read(thinking.began[0], &read_byte, 1) == 1);
+    OK(outflank_search_stop(thinking.search));
+    CHECK(pthread_join(thread, NULL) == 0);
+    OK(outflank_position_check(&thinking.position, thinking.best.mv));
+    /* The stop has ended one call, and a stop between two calls ends none. */
+    OK(outflank_search_stop(thinking.search));
+    OK(outflank_search_best(thinking.search, &thinking.position, &shallow, &thinking.best, NULL, 0, NULL));
+    CHECK(thinking.best.source == OUTFLANK_BY_VISITS || thinking.best.depth == 3);
+    close(thinking.began[0]);
+    close(thinking.began[1]);
+    outflank_search_free(thinking.search);
 }
 
 /* Reserved bytes, which a later release may name, and times that are none are refused. */
@@ -164,7 +198,6 @@ static void invalid_limits_are_refused(void)
     outflank_solver *solver = NULL;
     outflank_found found;
     outflank_solution solution;
-    uint16_t mv = 7;
     int i;
     OK(outflank_solver_new(0, &solver));
     for (i = 0; i < 5; i++)
@@ -174,13 +207,12 @@ static void invalid_limits_are_refused(void)
     for (i = 0; i < 6; i++) {
         CHECK(outflank_search_best(search, &position, &limits[i], &found, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_LIMITS);
         CHECK(outflank_solve_outcome(solver, &position, &limits[i], &solution) == OUTFLANK_ERR_INVALID_LIMITS);
-        CHECK(outflank_level_move(&position, 1, 0, &limits[i], &mv) == OUTFLANK_ERR_INVALID_LIMITS && mv == 7);
     }
     outflank_solver_free(solver);
     outflank_search_free(search);
 }
 
-/* Threads find the same value to a depth. One thread finds the same as outflank_search_new. Each
+/* Threads find the same value to a depth. Numbers below 1 mean one thread. Each
  * thread may visit 64 positions more than the limit. */
 static void threads_search_together(void)
 {
@@ -191,14 +223,14 @@ static void threads_search_together(void)
     outflank_found expected, found;
     size_t i;
     OK(outflank_search_best(alone, &position, &deep, &expected, NULL, 0, NULL));
-    OK(outflank_search_new_with_threads((size_t)1 << 20, 2, &together));
+    OK(outflank_search_new((size_t)1 << 20, 2, &together));
     OK(outflank_search_best(together, &position, &deep, &found, NULL, 0, NULL));
     CHECK(found.value == expected.value && found.depth == 9);
     outflank_search_free(together);
     OK(outflank_search_clear(alone));
     OK(outflank_search_best(alone, &position, &nodes, &expected, NULL, 0, NULL));
     for (i = 0; i < 4; i++) {
-        OK(outflank_search_new_with_threads((size_t)1 << 20, threads[i], &together));
+        OK(outflank_search_new((size_t)1 << 20, threads[i], &together));
         OK(outflank_search_best(together, &position, &nodes, &found, NULL, 0, NULL));
         CHECK(found.nodes <= 20000 + 3 * 64 + 4);
         if (i < 2)
@@ -211,19 +243,16 @@ static void threads_search_together(void)
 static void nothing_is_changed_by_a_refusal(void)
 {
     const outflank_position position = start("reversi:square-4");
-    outflank_position garbage = position, over = start("oust:hex-2-nopie");
+    const outflank_position over = from_text("oust:square-3-nopie XX./.../... B -");
+    outflank_position garbage = position;
     outflank_search *search = a_search(0), *none = NULL;
     outflank_found found = {7, 7, 7, 7, 7, 7, 7, 7, {0}};
-    uint16_t line[1], mv = 7;
+    uint16_t line[1];
     size_t length = 0;
-    while (outflank_level_move(&over, 1, 0, NULL, &mv) == OUTFLANK_OK)
-        OK(outflank_position_play(&over, mv, NULL));
-    mv = 7;
     garbage.variant = 60000;
-    CHECK(outflank_search_new((size_t)-1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
-    CHECK(outflank_search_new(0, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_search_new_with_threads(0, 2, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_search_clear(NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_new((size_t)-1, 1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
+    CHECK(outflank_search_new(0, 2, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_clear(NULL) == OUTFLANK_ERR_NULL && outflank_search_stop(NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_best(NULL, &position, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_best(search, NULL, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_search_best(search, &position, NULL, NULL, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
@@ -235,9 +264,6 @@ static void nothing_is_changed_by_a_refusal(void)
     CHECK(outflank_search_moves(search, &position, NULL, 1, &found, 1, NULL) == OUTFLANK_ERR_NULL);
     OK(outflank_search_moves(search, &over, NULL, 1, NULL, 0, &length));
     CHECK(length == 0 && found.value == 7 && found.nodes == 7 && found.mv == 7);
-    CHECK(outflank_level_move(&position, 0, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
-    CHECK(outflank_level_move(&position, 13, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
-    CHECK(outflank_level_move(&position, 1, 0, NULL, NULL) == OUTFLANK_ERR_NULL && mv == 7);
     outflank_search_free(search);
     outflank_search_free(NULL);
 }
@@ -269,11 +295,14 @@ int main(void)
     exact_values_are_those_of_a_solver();
     a_guessed_end_has_a_confidence();
     limits_are_kept();
-    levels_play_whole_games("reversi:square-8");
-    levels_play_whole_games("oust:hex-3");
-    a_level_keeps_limits("reversi:square-8");
-    a_level_keeps_limits("reversi:square-24-anti");
-    a_level_keeps_limits("oust:hex-11");
+    tables_are_kept();
+    /* A search that is not stopped ends the program. */
+    alarm(300);
+    another_thread_stops_a_search("reversi:square-8", 1);
+    another_thread_stops_a_search("reversi:square-8", 2);
+    another_thread_stops_a_search("reversi:square-10", 1);
+    another_thread_stops_a_search("oust:hex-7", 1);
+    alarm(0);
     invalid_limits_are_refused();
     threads_search_together();
     nothing_is_changed_by_a_refusal();

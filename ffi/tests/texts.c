@@ -4,7 +4,7 @@
 static void wrong_at(const char *text, uint32_t line, uint32_t column, const char *wanted)
 {
     outflank_position position = start("oust:hex-3"), before = position;
-    outflank_read_error error;
+    outflank_error error;
     memset(&error, 0, sizeof error);
     CHECK(outflank_position_from_text(text, &position, &error) == OUTFLANK_ERR_TEXT);
     if (error.line != line || error.column != column || strstr(error.message, wanted) == NULL)
@@ -18,7 +18,7 @@ static void wrong_at(const char *text, uint32_t line, uint32_t column, const cha
 static void texts_are_wrong_at_a_place(void)
 {
     outflank_position position;
-    outflank_read_error error, before;
+    outflank_error error, before;
     wrong_at("", 1, 1, "");
     wrong_at("reversi:square-8 ........x", 1, 26, "line 1, column 26: expected / between the rows, found 'x'");
     wrong_at("oust:hex-12 ....", 1, 1, "hex-2 to hex-11");

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs tests of the C library under valgrind, and with AddressSanitizer and
-# UndefinedBehaviorSanitizer: watched.sh LIBRARY FOLDER TEST..., from the repository's top.
+# UndefinedBehaviorSanitizer: watched.sh LIBRARY FOLDER TEST..., from the repository's top. The
+# library has the feature `choose-kernel`.
 set -eu
 
 library=$1 work=$2 here=$(dirname "$0") vectors=core/tests/vectors

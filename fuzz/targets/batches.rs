@@ -6,7 +6,7 @@ use crate::common::small::Small;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use outflank::batch::{AnyBatch, Options, Outputs, StepError};
 use outflank::variant::AnyPosition;
-use outflank::{Color, Move, Player, Position};
+use outflank::{Color, Move, Position, Seat};
 
 #[derive(Debug)]
 pub(crate) struct Input {
@@ -112,8 +112,8 @@ fn assert_shows(batch: &AnyBatch, positions: &[AnyPosition]) {
         assert_eq!((turns[board], players[board]), (turn as u8, position.player().number()));
         let result = match position.winner() {
             None => 0,
-            Some(Player::One) => 1,
-            Some(Player::Two) => -1,
+            Some(Seat::First) => 1,
+            Some(Seat::Second) => -1,
         };
         assert_eq!(results[board], result);
         assert!(position.is_over() == legal.is_empty() && turn <= Color::White);

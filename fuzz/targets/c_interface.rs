@@ -257,7 +257,7 @@ fn texts(input: &Input) {
             assert_eq!(read, *position, "a position has one form");
         }
         let mut read = *position;
-        let mut wrong = mem::MaybeUninit::<outflank_read_error>::zeroed();
+        let mut wrong = mem::MaybeUninit::<outflank_error>::zeroed();
         match outflank_position_from_text(text.as_ptr(), &raw mut read, wrong.as_mut_ptr()) {
             OUTFLANK_OK => {
                 assert_eq!(ask(FRESH, |out| outflank_position_turn(&raw const read, out)).0, OUTFLANK_OK);

@@ -123,7 +123,7 @@ impl Action {
         let legal = position.placements();
         let nth = u.arbitrary::<u8>()? as usize;
         let cell = if legal.is_empty() || nth >= 250 {
-            Cell::new(nth as u8 % board.width, u.arbitrary::<u8>()? % board.height).unwrap()
+            Cell::new(nth as u8 % board.width(), u.arbitrary::<u8>()? % board.height()).unwrap()
         } else {
             legal.iter().nth(nth % legal.len()).unwrap()
         };

@@ -69,6 +69,6 @@ pub(crate) fn run(input: Input) {
     assert_eq!(count("legal") + count("legal quiet"), placements.len());
     assert_eq!(count("last"), marked.iter().count());
     assert_eq!(count("cell"), position.cells().len());
-    let labels = if coordinates { usize::from(geometry.width) + usize::from(geometry.height) } else { 0 };
+    let labels = if coordinates { usize::from(geometry.width()) + usize::from(geometry.height()) } else { 0 };
     assert_eq!(svg.matches("<text").count(), labels);
 }

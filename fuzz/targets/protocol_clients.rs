@@ -4,7 +4,7 @@ use std::io::{Cursor, sink};
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Position as _};
-use outflank_engine::protocol::{Protocol, connect};
+use outflank_arena::protocol::{Protocol, connect};
 use outflank_engine::{Limits, Player as _};
 
 /// Variants that the protocols have commands of their own for.
@@ -19,7 +19,7 @@ pub(crate) fn run((is_gtp, variant, answers): (bool, u8, Vec<u8>)) {
         Err(error) => return assert_eq!(error.command, "peer"),
     };
     while !game.position().is_over() {
-        match program.choose(&game, Limits::default()) {
+        match program.choose(&game, Limits::new()) {
             Ok(mv) => game.play(mv).map(|_| ()).unwrap(),
             Err(error) => return assert!(error.to_string().starts_with("peer: "), "{error}"),
         }

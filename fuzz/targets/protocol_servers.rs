@@ -3,8 +3,8 @@
 
 use std::io::Cursor;
 
-use outflank_engine::baseline::Random;
-use outflank_engine::protocol::{gtp, nboard};
+use outflank_arena::baseline::Random;
+use outflank_arena::protocol::{gtp, nboard};
 
 pub(crate) fn run(told: &[u8]) {
     let mut said = Vec::new();

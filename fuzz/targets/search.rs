@@ -27,14 +27,12 @@ pub(crate) fn run(input: Input) {
         game.play(mv).unwrap();
     }
     let position = game.position();
-    let limits = Limits {
-        nodes: Some(u64::from(input.nodes % 512)),
-        depth: (input.depth < 128).then_some(u32::from(input.depth) % 12),
-        exact: (input.exact < 128).then_some(u32::from(input.exact) % 12),
-        ..Limits::default()
-    };
+    let limits = Limits::new()
+        .nodes(u64::from(input.nodes % 512))
+        .depth((input.depth < 128).then_some(u32::from(input.depth) % 12))
+        .exact((input.exact < 128).then_some(u32::from(input.exact) % 12));
     let mut search = Search::new(1 << 12).unwrap();
-    let moves = search.moves(position, limits.clone(), input.lines.into(), &mut |_| ());
+    let moves = search.moves(position, limits.clone().lines(usize::from(input.lines)));
     assert_eq!(moves.len(), position.legal_moves().count());
     for mv in position.legal_moves() {
         assert_eq!(moves.iter().filter(|found| found.mv == Some(mv)).count(), 1, "{mv}");
@@ -57,6 +55,6 @@ pub(crate) fn run(input: Input) {
     if input.lines <= 1 && moves.first().is_some_and(|found| found.bound == Bound::Value) {
         assert_eq!(moves[0].value.partial_cmp(&best.value), Some(Ordering::Equal));
     }
-    let few = Limits { nodes: Some(u64::from(input.nodes % 8)), ..limits };
-    assert_eq!(review(&game, &mut search, few, &mut |_| ()).plies.len(), game.moves().len());
+    let few = limits.nodes(u64::from(input.nodes % 8));
+    assert_eq!(review(&game, &mut search, few).count(), game.moves().len());
 }

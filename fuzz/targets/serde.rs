@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use outflank::board::{Hex, Square};
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Cell, Cells, Color, Game, Move, Oust, Outcome, Player, Reversi, oust, reversi};
+use outflank::{Cell, Cells, Color, Game, Move, Oust, Outcome, Reversi, Seat, oust, reversi};
 use serde::{Serialize, de::DeserializeOwned};
 
 fn property<T: Serialize + DeserializeOwned + PartialEq + Debug>(bytes: &[u8]) {
@@ -46,6 +46,6 @@ pub(crate) fn run(bytes: &[u8]) {
     property::<oust::Setup<Hex<3>>>(bytes);
     property::<Cells<Square<8>>>(bytes);
     property::<Cells<Hex<3>>>(bytes);
-    property::<(Cell, Move, Color, Player, Outcome)>(bytes);
+    property::<(Cell, Move, Color, Seat, Outcome)>(bytes);
     property::<Vec<Move>>(bytes);
 }

@@ -94,10 +94,10 @@ pub(crate) fn run(question: Question) {
     let mut solver = Solver::new(question.table.into()).unwrap();
     let stop = Stop::new();
     stop.set();
-    let stopped = solver.solve(&position, Limits { stop: Some(stop), ..Limits::default() }).unwrap();
+    let stopped = solver.solve(&position, Limits::new().stop(stop)).unwrap();
     check(&position, &stopped, score);
     for nodes in [question.nodes.into(), NODES] {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits::new().nodes(nodes);
         let solution = solver.solve(&position, limits.clone()).unwrap();
         check(&position, &solution, score);
         assert!(solution.score().is_some() || solution.nodes >= nodes, "{position}: {solution:?}");

@@ -46,7 +46,7 @@ class Collection(Sequence[CollectedGame]):
     errors: list[tuple[str, Error]]
     """The records that could not be read, with the names of their files: see `Collection.read`."""
     notes: list[tuple[str, Note]]
-    """What was skipped or assumed in texts of no single format, with the names of the files. Only
+    """The parts skipped or assumed in texts of no single format, with the names of the files. Only
     `Collection.read` and `merge` fill it: a collection that is written has no notes."""
     left_out: list[tuple[str, str]]
     """The files of folders that `Collection.read` did not read, each with the reason: how its name
@@ -80,8 +80,8 @@ class Collection(Sequence[CollectedGame]):
         8x8 Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`,
         `.md`, `.csv`, `.eml`, `.html`, `.json` or one of these are read; the others are in
         `left_out` of the result. The names for WTHOR are taken from `.JOU` and `.TRN` files among
-        them. Files of collections, `.games`, are merged: so new games are added to old ones. One
-        alone is opened.
+        them. Files of collections, `.games`, are merged: so new games are added to old ones. A
+        single one is opened.
 
         A malformed record raises an error, whose message and attribute `file` name the file. With
         `errors="keep"` the error is put into `errors` of the result, which has the other records.

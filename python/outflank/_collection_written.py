@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from outflank._collection import Collection
 
 Lost: TypeAlias = list[tuple[int, str]]
-"""What a file does not hold: the number of a game with each thing that it lost."""
+"""The things that a file does not hold: the number of a game with each thing that it lost."""
 
 
 def written_as(collection: "Collection", to: Literal["sgf", "ggf"], path: AnyPath) -> Lost:

@@ -24,6 +24,7 @@ from typing_extensions import TypeVar, disjoint_base
 from outflank._errors import Error
 
 __all__ = [
+    "FORMATS",
     "Batch",
     "Game",
     "GameTree",
@@ -39,22 +40,20 @@ __all__ = [
     "Versus",
     "_Builder",
     "_Collection",
+    "_Opponent",
     "_Player",
+    "_Search",
     "_Solver",
     "__version__",
-    "_analyse",
-    "_best_move",
     "_check_seconds",
     "_decode",
+    "_format",
     "_match",
-    "_notation",
     "_opponent_games",
-    "_opponent_move",
     "_panic",
     "_player_examples",
     "_replace_file",
     "_replace_file_by_parts",
-    "_review",
     "_seeds_of_seats",
     "_serve",
     "_shown",
@@ -74,6 +73,7 @@ __all__ = [
 ]
 
 __version__: str
+FORMATS: tuple[tuple[str, tuple[str, ...], bool, bool], ...]
 
 _AnyMove: TypeAlias = Move | str | int | np.integer[Any]
 _Color: TypeAlias = Literal["black", "white"]
@@ -965,12 +965,18 @@ def evaluate_by_playouts(
 def _opponent_games() -> list[tuple[str, int]]:
     """The games of random play after each move, for each level that is not one of the engine's."""
 
-def _opponent_move(
-    position: Position, level: str, seed: int | None, seeds: random.Random, time: float, threads: int
-) -> Move:
-    """The move that an opponent of a level chooses. If no seed is given, it draws one from `seeds`, a
-    `random.Random`. `threads` play the random games.
-    """
+@final
+class _Opponent:
+    """The part of `outflank.Opponent` that chooses its moves."""
+
+    def __new__(cls, level: str) -> Self: ...
+    def __getnewargs__(self) -> tuple[str]: ...
+    def choose(
+        self, position: Position, seed: int | None, seeds: random.Random, time: float, threads: int
+    ) -> Move:
+        """The move that it chooses. If no seed is given, it draws one from `seeds`, a `random.Random`.
+        `threads` play the random games.
+        """
 
 def permutations(position: Position) -> npt.NDArray[np.int64]:
     """For each symmetry of the position's board, the identity first, the action in whose place each
@@ -996,10 +1002,8 @@ def _replace_file_by_parts(path: str | PathLike[str], parts: Iterator[bytes]) ->
     them is in memory. If the iterator raises an error, the file is as it was before.
     """
 
-def _notation(
-    name: str, content: bytes, start: Position | None = None
-) -> Literal["transcript", "obf", "ggf", "sgf", "wthor"] | None:
-    """Returns the notation of all records of a file, or None if each has its own."""
+def _format(name: str, content: bytes, start: Position | None = None) -> str | None:
+    """Returns the format of all records of a file, or None if each has its own."""
 
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Returns (format, line, comments, notes, and the parts that `read_records` returns) for each
@@ -1009,7 +1013,7 @@ def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
 
 def read_records(
     text: str,
-    format: Literal["transcripts", "abstractplay", "ggf", "sgf", "obf"],
+    format: Literal["transcript", "abstractplay", "ggf", "sgf", "obf"],
     start: Position | None = None,
 ) -> list[Any]:
     """Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
@@ -1178,9 +1182,9 @@ class _Solver:
         are nodes, seconds, and a function that is called with the nodes so far.
         """
     def outcome(self, position: Position, limits: _Limits) -> _SolutionMembers:
-        """The same, where only the sign of the score matters."""
+        """The bounds of a position's score, narrow enough for its sign, a line and the nodes."""
     def scores(self, position: Position, limits: _Limits) -> list[tuple[Move, _SolutionMembers]]:
-        """The same of each legal move, the best first."""
+        """The bounds of the score of each legal move, a line and the nodes. The best move comes first."""
     def clear(self) -> None:
         """Forgets what was found."""
     @property
@@ -1207,27 +1211,29 @@ class _Summary(TypedDict):
     mean_loss: dict[Literal["black", "white"], float | None]
     accuracy: dict[Literal["black", "white"], float | None]
 
-def _best_move(
-    position: Position, limits: _Limits, reach: _Reach, table_mb: int, threads: int
-) -> _FoundMembers:
-    """The best move of a position, by what is known when a limit is reached."""
+@final
+class _Search:
+    """The tables of `outflank.search.Search`, and its answers."""
 
-def _analyse(
-    position: Position, limits: _Limits, reach: _Reach, lines: int | None, table_mb: int, threads: int
-) -> list[_FoundMembers]:
-    """All moves of a position, the best first. The value is found of the first `lines`."""
-
-def _review(
-    game: Game[Any],
-    limits: _Limits,
-    reach: _Reach,
-    table_mb: int,
-    threads: int,
-    progress: Callable[..., object],
-) -> _Summary:
-    """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
-    mean loss and the accuracy of each colour.
-    """
+    def __new__(cls, table_mb: int, threads: int) -> Self: ...
+    def best_move(self, position: Position, limits: _Limits, reach: _Reach) -> _FoundMembers:
+        """The best move of a position, by what is known when a limit is reached. `limits` are nodes,
+        seconds, and a function that is called with the nodes so far.
+        """
+    def analyse(
+        self, position: Position, limits: _Limits, reach: _Reach, lines: int | None
+    ) -> list[_FoundMembers]:
+        """All moves of a position, the best first. The search finds the values of the first `lines`."""
+    def review(
+        self, game: Game[Any], limits: _Limits, reach: _Reach, progress: Callable[..., object]
+    ) -> _Summary:
+        """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns
+        the mean loss and the accuracy of each colour.
+        """
+    def stop(self) -> None:
+        """Stops the call that runs in another thread, if there is one."""
+    def clear(self) -> None:
+        """Forgets what was found."""
 
 def _player_examples() -> str:
     """The names of the engine's players, on one line."""

@@ -64,7 +64,7 @@ class ParseError(Error, ValueError):
 
 
 class UnreadError(ParseError):
-    """A part of a text is not a record that `outflank.records.read` supports.
+    """A part of a text or a file is not a record.
 
     The message, `line` and `column` come from the likeliest reading."""
 
@@ -75,13 +75,13 @@ class UnreadError(ParseError):
         message: str,
         line: int,
         column: int,
-        attempts: list[tuple[str, str]],
+        format: str,
         game: "Game[Any] | None" = None,
     ) -> None:
         super().__init__(message, line, column)
-        self.args = (message, line, column, attempts, game)
-        self.attempts = attempts
-        """What was tried: each format, and why it does not fit. The likeliest comes first."""
+        self.args = (message, line, column, format, game)
+        self.format = format
+        """The name of the format of the likeliest reading, such as "transcript"."""
         self.game = game
         """The game up to the move that cannot be played, or `None` for another error."""
         self.ply = None if game is None else len(game.moves) + 1

@@ -15,14 +15,19 @@ AnyPath: TypeAlias = str | os.PathLike[str]
 Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
 """A path of a file or a folder, or several of them; also a file's name with its content."""
 
-RECORDS = (".csv", ".eml", ".ggf", ".html", ".json", ".md", ".pgn", ".sgf", ".txt", ".wtb")
-"""The extensions of the files that are read of a folder."""
 NAMES: dict[str, Literal["players", "tournaments"]] = {".jou": "players", ".trn": "tournaments"}
 """The files of WTHOR that have names."""
 SUFFIX = ".games"
 """How the name of a collection's file ends, so that it is found in a folder."""
 PROSE = (".csv", ".eml", ".html", ".json", ".md")
 """How texts are called that may have games in them; in a folder they may as well have none."""
+RECORDS = {
+    ".txt",
+    *PROSE,
+    # The positions of OBF are not games.
+    *(f".{one}" for name, extensions, _, _ in _core.FORMATS if name != "obf" for one in extensions),
+}
+"""The extensions of the files that are read of a folder."""
 NO_GAME = "there is no game in it"
 MAGIC = b"outflcol"
 """How a collection's file begins."""
@@ -37,7 +42,7 @@ OTHER_FILES = {
     b"\x89PNG": "is a picture",
     b"\xff\xd8\xff": "is a picture",
 }
-"""How files begin that are no text, and what the error says about them."""
+"""The first bytes of files that are not text, with what the error says about them."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +57,7 @@ class Note:
     """Whether part of the text is not in the record, the text does not say something, or another
     reading fits too."""
     text: str
-    """What was skipped or assumed."""
+    """The part that was skipped, or the assumption."""
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.kind}: {_core._shown(self.text)}"

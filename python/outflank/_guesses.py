@@ -270,7 +270,7 @@ NO_KEYWORDS = {
     "table_mb": "outflank.search.Solver(table_mb=64)",
     "threads": "outflank.search.Solver(threads=2)",
 }
-"""What to write instead of arguments that a search does not have."""
+"""The replacements for arguments that a search does not have."""
 
 NO_PLAYER_KEYWORDS = {
     "depth": 'outflank.engine.player("search:8,16,0"), which searches 8 plies',
@@ -285,7 +285,7 @@ NO_PLAYER_KEYWORDS = {
     "table_mb": "outflank.search.Solver(table_mb=64)",
     "threads": 'outflank.engine.player("clock:60,2"), which has 2 threads',
 }
-"""What to write instead of arguments that a function of players does not have."""
+"""The replacements for arguments that a function of players does not have."""
 
 
 def no_keyword(

@@ -33,8 +33,8 @@ class Found(NamedTuple):
     win_probability: float | None
     """The probability that the player to move wins, where a draw counts as half a win; a bound, if
     the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
-    search expects in Oust, and how often such values have won in games of self-play in the usual
-    game on 8x8. `None` on Reversi's other boards and in its other games, where none were played."""
+    search expects in Oust, and how often such values have won in games of self-play in the
+    standard game on 8x8. `None` on Reversi's other boards and in its other games, where none were played."""
     line: list[Move]
     """The best play that is known, the move first."""
     nodes: int
@@ -49,11 +49,11 @@ class ReviewedPly(NamedTuple):
     color: Literal["black", "white"]
     """The colour that moved."""
     played: Found
-    """What is known of the move that was played."""
+    """The move that was played, with its value."""
     best: Found
-    """What is known of the best move."""
+    """The best move, with its value."""
     loss: float
-    """What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
+    """The loss of the move against the best one, not less than 0: in Reversi discs, in Oust the
     probability of winning, from 0 to 1. Where a limit has ended the search, the two may have been
     searched to different depths."""
     is_exact: bool
@@ -71,7 +71,7 @@ class Review(NamedTuple):
     plies: list[ReviewedPly]
     """The plies, in their order."""
     mean_loss: dict[Literal["black", "white"], float | None]
-    """What a move of each colour has lost in the mean: discs, or in Oust probability of winning."""
+    """The mean loss of the moves of each colour: discs, or in Oust probability of winning."""
     accuracy: dict[Literal["black", "white"], float | None]
     """The share of the moves of each colour that have lost nothing, from 0 to 1."""
 

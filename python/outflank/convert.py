@@ -37,7 +37,7 @@ Format: TypeAlias = Literal["transcript", "abstractplay", "sgf", "ggf", "obf"]
 Record: TypeAlias = (
     Game[Any] | GameTree | GgfRecord | SgfRecord | Problem | WthorRecord | Reading | CollectedGame
 )
-"""What the readers of `outflank.records` return, a game, and a game of a collection."""
+"""A record as the readers of `outflank.records` return it, a game, and a game of a collection."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Converted:
     text: str
     """The record, without a line end."""
     lost: list[str]
-    """What the record has and the text has not: one entry for each kind of thing, in English."""
+    """The parts of the record that the text does not have: one entry for each kind of thing, in English."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ class _Parts:
 
 
 _OF_THE_GAME = ("GM", "FF", "SZ", "AB", "AW", "AE", "PL", "PIE", "RU", "CA", "AP", "ST", "B", "W")
-"""Properties of a root that say how the game is written, not what it was."""
+"""Properties of a root that describe how the game is written, instead of the game."""
 _AT_THE_ROOT = ("C", "LB", "TR", "SQ", "CR", "MA", "SL", "AR", "LN", "DD", "TB", "TW")
 """Properties that are comments and marks, at the root too."""
 _OF_TEXTS = {"Black": "PB", "White": "PW", "Event": "EV", "Site": "PC", "Date": "DT"}

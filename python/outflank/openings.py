@@ -55,7 +55,7 @@ class Found:
     opening: Opening
     """The opening."""
     plies: int
-    """After so many plies of the game, its position is the opening's."""
+    """The number of plies after which the game has the opening's position."""
     is_transposition: bool
     """Whether the game came to it by other moves, or by the same ones in another order."""
 

@@ -13,7 +13,7 @@
 import random
 from typing import Literal, NamedTuple, Never, cast, get_args
 
-from outflank._core import Move, Position, _check_seconds, _opponent_games, _opponent_move
+from outflank._core import Move, Position, _check_seconds, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
 from outflank._guesses import NO_PLAYER_KEYWORDS, no_keyword
@@ -128,8 +128,9 @@ class Opponent:
 
     It plays random games after each legal move, 4 at the level `easy`, 64 at `medium` and 1,024 at
     `hard`, and chooses the move with the best mean result. At the levels of the engine, `level:1`
-    to `level:12`, it looks some plies ahead instead. `seconds` is the time limit for a move, which
-    matters only on large boards.
+    to `level:12`, it looks some plies ahead instead, and keeps its table in memory from move to
+    move. `seconds` is the time limit for a move, which matters only on large boards. Several
+    threads may ask one opponent.
 
     >>> from outflank import Game, Opponent, Reversi
     >>> game, one, two = Game(Reversi("square-6")), Opponent("easy", seed=1), Opponent("level:5", seed=2)
@@ -162,7 +163,9 @@ class Opponent:
             raise must_be("seed", f"a number from 0 to {2**64 - 1}", seed)
         if isinstance(threads, bool) or not isinstance(threads, int) or not 0 < threads <= 1024:
             raise must_be("threads", "a number from 1 to 1024", threads)
-        self.level: Level = level
+        # A build without the Cargo feature `engine` raises `ImportError` at the engine's levels.
+        self._opponent = _Opponent(level)
+        self._level: Level = level
         self.seconds = seconds
         self.threads = threads
         self._seeds = random.Random(seed)
@@ -176,11 +179,15 @@ class Opponent:
             if value != default
         )
 
+    @property
+    def level(self) -> Level:
+        """The level."""
+        return self._level
+
     def __call__(self, position: Position, seed: int | None = None) -> Move:
         """Returns the move that it chooses. With a seed, the move depends only on the position and
         the seed. Raises `ArgumentError` if the game is over."""
-        # A build without the Cargo feature `engine` raises `ImportError` at the engine's levels.
-        return _opponent_move(position, self.level, seed, self._seeds, self.seconds, self.threads)
+        return self._opponent.choose(position, seed, self._seeds, self.seconds, self.threads)
 
     def __repr__(self) -> str:
         return f"Opponent({self.level!r}{self._shown})"

@@ -14,8 +14,8 @@ A malformed record raises an error, and `next` continues with the record after i
 'line 2, column 1: a1 is illegal: it outflanks nothing (R2)'
 >>> from outflank.records import read
 >>> reading = next(read("1. F5 D6 2. C3 {book} D3 38-26"))
->>> reading.format, reading.game.transcript(), reading.comments, reading.result
-('transcript', 'f5 d6 c3 d3', {3: 'book'}, 12.0)
+>>> reading.format, reading.game.transcript(), reading.comments, reading.notes[0].text
+('transcript', 'f5 d6 c3 d3', {3: 'book'}, '38-26')
 """
 
 import errno
@@ -37,6 +37,7 @@ from outflank._game_files import MAGIC, Note, check_is_text
 from outflank._guesses import of_module
 
 __all__ = [
+    "FORMATS",
     "CollectedGame",
     "Collection",
     "GgfRecord",
@@ -67,6 +68,10 @@ if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.
     __getattr__ = of_module(__name__)
 
+
+FORMATS = _core.FORMATS
+"""The formats of records: the name of each, the extensions of its files, whether it has a reader of
+its own, and whether it can be written. `read` reads all of them."""
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | IO[str] | IO[bytes]
 """A path (also as a `str`), bytes, or an open file."""
@@ -163,7 +168,7 @@ class SgfRecord:
     seconds: list[float | None] = field(default_factory=list)
     """The seconds that each ply took, by `TM`, `BL` and `WL`; empty if there are none."""
     result: float | None = None
-    """Black's discs minus White's, if `RE` says so; `None` for `B+R`, `W+T`, `?` and their like,
+    """Black's discs minus White's, if `RE` has it; `None` for `B+R`, `W+T`, `?` and their like,
     which are in `tags`."""
 
 
@@ -183,10 +188,9 @@ class Reading:
     """A record that `read` found."""
 
     game: Game
-    """The game. It starts at the board that the text has, or at the usual start."""
+    """The game. It starts at the board that the text has, or at the standard start."""
     format: str
-    """How it is written: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf", "sgf",
-    "wthor" or "abstractplay"."""
+    """The name of its format, which `FORMATS` lists."""
     line: int
     """The line on which it begins, counted from 1; in WTHOR the number of the record."""
     tags: dict[str, list[str]]
@@ -194,9 +198,9 @@ class Reading:
     comments: dict[int, str]
     """Comments, by the number of plies before them."""
     notes: list[Note]
-    """What was skipped or assumed."""
+    """The parts that were skipped or assumed."""
     result: float | None
-    """Black's discs minus White's as the text says it, or `None`."""
+    """Black's discs minus White's by the tags of the record, or `None` if they contain no score."""
     evaluations: list[float | None]
     """The evaluation of each ply, or empty if there are none."""
     seconds: list[float | None]
@@ -246,8 +250,8 @@ def read(
     source: Source, start: Position | None = None, *, errors: str = "raise"
 ) -> Iterator[Reading] | Iterator[Reading | Error]:
     """Reads the records of a source in any of these formats: transcripts, tags and moves as in
-    PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay. The notes of a `Reading` list
-    everything that was skipped or assumed.
+    PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay, and logs of GTP and NBoard. The
+    notes of a `Reading` list everything that was skipped or assumed.
 
     A source is a path, bytes, or an open file. A `str` is a path if there is such a file or it ends
     like one (".txt"); otherwise it is the text. Moves without a board begin at `start`, by default
@@ -341,7 +345,7 @@ def read_transcripts(
 ) -> Iterator[Game] | Iterator[Game | Error]:
     """Reads a file with a transcript on each line. The games start from `start`, by default 8x8
     Reversi."""
-    raw = _core.read_records(_text(source), "transcripts", start)
+    raw = _core.read_records(_text(source), "transcript", start)
     return _Records(raw, lambda game, *_: game, errors)
 
 

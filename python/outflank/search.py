@@ -20,7 +20,7 @@ b4 -2.0 exact
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Never
+from typing import TYPE_CHECKING, Any, Never, NoReturn
 
 from outflank._bar import Bar
 from outflank._collected import Played, Where, game_of, position_of
@@ -31,7 +31,7 @@ from outflank._search_results import Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
 
 try:
-    from outflank._core import _analyse, _best_move, _review
+    from outflank._core import _Search
 except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
@@ -39,6 +39,7 @@ __all__ = [
     "Found",
     "Review",
     "ReviewedPly",
+    "Search",
     "Solution",
     "Solver",
     "analyse",
@@ -62,6 +63,141 @@ if not TYPE_CHECKING:
 DEPTH, EXACT = 8, 16
 """The plies ahead of `analyse` and `review` if nothing else is said, and the empty cells from which
 on they are exact."""
+
+
+class Search:
+    """A search. It keeps what it has found in tables of positions, which the next call uses.
+
+    Only one Python thread at a time may search with it: a second one gets a `RuntimeError`. Any
+    thread may call `stop`.
+
+    >>> import outflank
+    >>> from outflank.search import Search
+    >>> search, position = Search(table_mb=16), outflank.Reversi().play("d3")
+    >>> first = search.best_move(position, depth=6)
+    >>> again = search.best_move(position, depth=6)
+    >>> first.move == again.move, first.value == again.value, again.nodes < first.nodes
+    (True, True, True)
+    """
+
+    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1, **others: Never) -> None:
+        """A search with tables of at most `table_mb` megabytes.
+
+        Args:
+            table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
+            threads: The number of threads that search standard 8x8 Reversi together, from 1 to
+                1024. See `best_move`.
+
+        Raises:
+            ArgumentError: `table_mb` or `threads` is out of range.
+            MemoryError: If there is not enough memory for the tables.
+        """
+        if others:
+            raise no_keyword(Search, others)
+        self._search = _Search(table_mb, threads)
+        self._shown = f"Search(table_mb={table_mb}, threads={threads})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a Search cannot be copied or pickled, because its tables belong to one process: make a new Search"
+        )
+
+    def best_move(
+        self,
+        position: Where,
+        *,
+        depth: int | None = None,
+        exact: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int], object] | None = None,
+        **others: Never,
+    ) -> Found:
+        """Searches for the best move of a position. See `best_move`."""
+        if others:
+            raise no_keyword(Search.best_move, others)
+        if depth is None and exact is None and nodes is None and seconds is None:
+            seconds = 1.0
+        with Bar("searching", progress) as bar:
+            limits = (nodes, seconds, bar.report)
+            return Found(**self._search.best_move(position_of(position), limits, (depth, exact)))
+
+    def analyse(
+        self,
+        position: Where,
+        *,
+        depth: int | None = DEPTH,
+        exact: int | None = EXACT,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        lines: int | None = None,
+        progress: Callable[[int], object] | None = None,
+        **others: Never,
+    ) -> list[Found]:
+        """Finds the value of every move of a position. See `analyse`."""
+        if others:
+            raise no_keyword(Search.analyse, others)
+        with Bar("analysing", progress) as bar:
+            limits = (nodes, seconds, bar.report)
+            moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
+            return [Found(**found) for found in moves]
+
+    def review(
+        self,
+        game: Played,
+        *,
+        depth: int | None = DEPTH,
+        exact: int | None = EXACT,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[ReviewedPly], object] | None = None,
+        **others: Never,
+    ) -> Review:
+        """Finds what each ply of a game has lost. See `review`. It clears the tables first, and a
+        stop ends it with the current ply."""
+        if others:
+            raise no_keyword(Search.review, others)
+        played = game_of(game)
+        if not isinstance(played, Game):
+            raise must_be("game", "a Game", played)
+        plies: list[ReviewedPly] = []
+
+        with Bar("reviewing", progress, unit=" plies", total=len(played.moves)) as bar:
+
+            def reviewed(*, played: Any, best: Any, **others: Any) -> None:
+                plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
+                bar.add(plies[-1])
+
+            summary = self._search.review(played, (nodes, seconds, None), (depth, exact), reviewed)
+        return Review(plies=plies, **summary)
+
+    def stop(self) -> None:
+        """Stops the search that runs in another thread. That call soon returns what it has found so
+        far. If no search runs, it does nothing: a stop before the call has begun is lost, so repeat
+        it until the call returns.
+
+        >>> import threading
+        >>> import outflank
+        >>> from outflank.search import Search
+        >>> search, found = Search(), []
+        >>> def think():
+        ...     found.append(search.best_move(outflank.Reversi(), seconds=1e9))
+        >>> thread = threading.Thread(target=think)
+        >>> thread.start()
+        >>> while thread.is_alive():  # once it searches, the first call ends it
+        ...     search.stop()
+        ...     thread.join(0.01)
+        >>> found[0].move in outflank.Reversi().legal_moves
+        True
+        """
+        self._search.stop()
+
+    def clear(self) -> None:
+        """Forgets what it has found, so that the next call takes as many nodes as the first."""
+        self._search.clear()
+
+    def __repr__(self) -> str:
+        return self._shown
 
 
 def best_move(
@@ -120,11 +256,9 @@ def best_move(
     """
     if others:
         raise no_keyword(best_move, others)
-    if depth is None and exact is None and nodes is None and seconds is None:
-        seconds = 1.0
-    with Bar("searching", progress) as bar:
-        limits = (nodes, seconds, bar.report)
-        return Found(**_best_move(position_of(position), limits, (depth, exact), table_mb, threads))
+    return Search(table_mb=table_mb, threads=threads).best_move(
+        position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
+    )
 
 
 def analyse(
@@ -184,10 +318,9 @@ def analyse(
     """
     if others:
         raise no_keyword(analyse, others)
-    with Bar("analysing", progress) as bar:
-        limits = (nodes, seconds, bar.report)
-        moves = _analyse(position_of(position), limits, (depth, exact), lines, table_mb, threads)
-        return [Found(**found) for found in moves]
+    return Search(table_mb=table_mb, threads=threads).analyse(
+        position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, lines=lines, progress=progress
+    )
 
 
 def review(
@@ -250,16 +383,6 @@ def review(
     """
     if others:
         raise no_keyword(review, others)
-    played = game_of(game)
-    if not isinstance(played, Game):
-        raise must_be("game", "a Game", played)
-    plies: list[ReviewedPly] = []
-
-    with Bar("reviewing", progress, unit=" plies", total=len(played.moves)) as bar:
-
-        def reviewed(*, played: Any, best: Any, **others: Any) -> None:
-            plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
-            bar.add(plies[-1])
-
-        summary = _review(played, (nodes, seconds, None), (depth, exact), table_mb, threads, reviewed)
-    return Review(plies=plies, **summary)
+    return Search(table_mb=table_mb, threads=threads).review(
+        game, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
+    )

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use outflank::variant::AnyPosition;
-use outflank::{Color, Player};
+use outflank::{Color, Seat};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
@@ -34,12 +34,11 @@ fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(given) = given.cast::<PyString>() else {
         return Err(errors::must_be_of(name, "a str", given));
     };
-    characters(name, given).map(Cow::into_owned)
+    memory::owned(&characters(name, given)?)
 }
 
 /// The text of a `str`. A lone surrogate has no text.
 pub(crate) fn characters<'a>(name: &str, given: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
-    memory::reserve_text(given.len()?)?;
     given.to_cow().map_err(|error| {
         errors::unless(given.py(), error, |error| {
             errors::value(format!("{name} is not a valid text: {error}"))
@@ -86,10 +85,12 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
 }
 
 /// A seat.
-pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Player> {
+pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
     let number = number("player", given, 2)?;
-    let player = Player::ALL.into_iter().find(|player| u64::from(player.number()) == number);
-    player.ok_or_else(|| errors::must_be("player", "1 or 2", given))
+    u8::try_from(number)
+        .ok()
+        .and_then(Seat::from_number)
+        .ok_or_else(|| errors::must_be("player", "1 or 2", given))
 }
 
 /// Names of cells with discs, from a list of any length.

@@ -32,13 +32,13 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<B
             planes[plane * area + index as usize] = 1;
         }
     }
-    planes.into_pyarray(py).reshape([2, geometry.height as usize, geometry.width as usize])
+    planes.into_pyarray(py).reshape([2, geometry.height() as usize, geometry.width() as usize])
 }
 
 /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
 pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<Bound<'py, PyArray2<i8>>> {
     let geometry = position.geometry();
-    cells(position).into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
+    cells(position).into_pyarray(py).reshape([geometry.height() as usize, geometry.width() as usize])
 }
 
 /// What `__array__` returns of a new array.
@@ -104,11 +104,11 @@ pub(crate) fn from_array(
     turn: Color,
 ) -> PyResult<AnyPosition> {
     let geometry = position.geometry();
-    let wanted = [geometry.height as usize, geometry.width as usize];
+    let wanted = [geometry.height() as usize, geometry.width() as usize];
     let untyped = as_numpy("array", array)?;
     if untyped.shape() != wanted {
         let wrong =
-            format!("array must be of shape {wanted:?} on {}, got {:?}", geometry.name, untyped.shape());
+            format!("array must be of shape {wanted:?} on {}, got {:?}", geometry.name(), untyped.shape());
         return Err(errors::value(wrong));
     }
     let array: PyReadonlyArray2<'_, i64> = integers("array", &untyped)?.extract()?;

@@ -20,7 +20,7 @@ pub(crate) struct Position(pub(crate) AnyPosition);
 impl Position {
     pub(crate) fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let mv = Move::read(mv, self.0.geometry())?;
-        Ok(self.0.takes(mv).map_or_else(Vec::new, names))
+        Ok(self.0.taken_by(mv).map_or_else(Vec::new, names))
     }
 }
 

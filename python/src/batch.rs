@@ -85,7 +85,7 @@ pub(crate) fn lock<T>(state: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
     lock_named(state, "batch")
 }
 
-/// The same for what has another name in the error.
+/// Locks a state, and calls it `name` in the error if another thread uses it.
 pub(crate) fn lock_named<'m, T>(state: &'m Mutex<T>, name: &str) -> PyResult<MutexGuard<'m, T>> {
     match state.try_lock() {
         Ok(state) => Ok(state),
@@ -176,7 +176,7 @@ impl Batch {
     /// The shapes of the planes and the masks of all boards.
     pub(crate) fn shapes(&self) -> ([usize; 4], [usize; 2]) {
         let geometry = self.start.geometry();
-        let (height, width) = (geometry.height as usize, geometry.width as usize);
+        let (height, width) = (geometry.height() as usize, geometry.width() as usize);
         ([self.boards, 2, height, width], [self.boards, self.start.actions() as usize])
     }
 
@@ -287,7 +287,7 @@ impl Batch {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
-        let shape = [self.__len__(), geometry.height as usize, geometry.width as usize];
+        let shape = [self.__len__(), geometry.height() as usize, geometry.width() as usize];
         let cells: Vec<i8> = {
             let held = self.lock()?;
             (0..shape[0])
@@ -328,7 +328,7 @@ impl Batch {
     fn reset(&self, py: Python<'_>, r#where: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(chosen) = r#where else { return self.lock()?.detached(py, AnyBatch::reset) };
         let chosen = Chosen::new("where", Some(chosen), self.boards)?;
-        let chosen = chosen.values().unwrap_or_default();
+        let chosen = chosen.values().expect("`where` is given");
         let done = self.lock()?.detached(py, |batch| batch.reset_where(chosen))?;
         done.map_err(|error| refuse(py, error))
     }
@@ -436,7 +436,7 @@ impl Batch {
         #[pyo3(from_py_with = Dtype::read)] dtype: Dtype,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
-        let each = [2, geometry.height as usize, geometry.width as usize];
+        let each = [2, geometry.height() as usize, geometry.width() as usize];
         Ok(match dtype {
             Dtype::Uint8 => {
                 self.filled::<u8>(py, out, &each, |batch, values| batch.planes(values))?.into_any()
@@ -494,10 +494,10 @@ impl Batch {
     fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
         let mut state = self.lock()?;
         let State { boards, pool, .. } = &mut *state;
-        // A board has a result of one byte and plies of two.
-        memory::reserve(3 * self.boards, "the results")?;
+        let mut plies = Vec::new();
+        plies.try_reserve_exact(self.boards).map_err(|_| memory::none_for("the results"))?;
         let work = |stop: &(dyn Fn() -> bool + Sync)| {
-            let plies = boards.playout_stoppable(stop)?.to_vec();
+            plies.extend_from_slice(boards.playout_stoppable(stop)?);
             Some((boards.results(), plies))
         };
         let (results, plies) = match pool.get()? {

@@ -16,7 +16,7 @@ use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::records::{Noted, noted};
-use crate::{arguments, errors, files, interrupts, memory, records};
+use crate::{arguments, errors, files, interrupts, memory};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -120,17 +120,16 @@ impl PyBuilder {
         let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
         let source = Source::of_file(name, content).starting_at(start);
-        source.reserve().map_err(|_| memory::none_for(records::RECORDS))?;
         let (broken, notes) = interrupts::run(py, |stop| {
             let (mut broken, mut notes) = (Vec::new(), Vec::new());
-            for read in source.noted_records() {
+            for read in source.read() {
                 if stop() {
                     return None;
                 }
                 let added = match read {
-                    Ok((record, on_record)) => {
-                        notes.extend(on_record.into_iter().map(noted));
-                        match names.add(builder, name, &record) {
+                    Ok(reading) => {
+                        notes.extend(reading.notes.into_iter().map(noted));
+                        match names.add(builder, name, &reading.record) {
                             Ok(()) => report.games(builder.len()),
                             Err(full) => Err(Python::attach(|py| failed(py, full))),
                         }
@@ -151,7 +150,7 @@ impl PyBuilder {
         })??;
         let list = PyList::empty(py);
         for error in broken {
-            let error = errors::file(py, &error);
+            let error = errors::unread(py, &error);
             if !keep {
                 return Err(error);
             }
@@ -197,7 +196,7 @@ impl PyBuilder {
         let pairs = tags
             .iter()
             .flat_map(|(name, values)| values.iter().map(move |value| (name.as_str(), value.as_str())));
-        let mut record = Record::from(game.0.clone());
+        let mut record = Record::new(&game.0);
         (record.tags, record.result) = (pairs.collect(), result);
         self.0.add(&record.game, &About::of_record(&record)).map_err(|error| failed(py, error))
     }

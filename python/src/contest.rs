@@ -2,7 +2,7 @@
 //! and `outflank.engine.serve` are made of.
 
 use std::cell::Cell;
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, Cursor, Read};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,11 +13,12 @@ use std::time::Duration;
 
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Move, Position as _};
-use outflank_engine::contest::{
+use outflank_arena::contest::{
     Finished, Log, LogError, Match, MatchError, Openings, SaveError, SavedGames, Sprt, Standings, Verdict,
 };
-use outflank_engine::protocol::{Protocol, Seeded, gtp, nboard};
-use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_by_name, player_or_program};
+use outflank_arena::protocol::{Protocol, Seeded, gtp, nboard};
+use outflank_arena::{UnknownPlayer, player_by_name, player_or_program};
+use outflank_engine::{Limits, Player, PlayerError, Stop};
 use outflank_records::Source;
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyRecursionError;
@@ -228,7 +229,8 @@ impl Settings<'_> {
         let openings = openings(variant, source.as_ref(), *plies, seed)?;
         let names = players.each_ref().map(|player| player.0.as_str());
         let mut contest = Match::new(names, openings).games(arguments::number("games", games, u64::MAX)?);
-        contest.threads = NonZeroUsize::new(arguments::threads(threads)?).unwrap_or(NonZeroUsize::MIN);
+        contest.threads =
+            NonZeroUsize::new(arguments::threads(threads)?).expect("the argument is at least 1");
         contest.seed = seed;
         contest.time = seconds.as_ref().map(arguments::seconds).transpose()?;
         let nodes = nodes.as_ref().map(|nodes| arguments::number("nodes", nodes, u64::MAX));
@@ -273,11 +275,13 @@ pub(crate) fn play_match(
     let mut contest = settings.contest(variant, &players)?;
     let within = one_more_within()?;
     let (log, save) = files;
-    let save_to = save.as_deref().unwrap_or(Path::new("save"));
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     let others: Vec<_> = log.as_deref().into_iter().collect();
-    let saved = save.as_deref().map(|path| SavedGames::open(path, &contest, &others)).transpose();
-    let mut saved = saved.map_err(|error| not_saved(py, error, save_to))?;
+    let saved = save.as_deref().map(|path| {
+        let games = SavedGames::open(path, &contest, &others);
+        games.map(|games| (path, games)).map_err(|error| not_saved(py, error, path))
+    });
+    let mut saved = saved.transpose()?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop, within);
         contest.stop = Some(Stop::from(Arc::clone(stop)));
@@ -290,11 +294,13 @@ pub(crate) fn play_match(
         };
         let sprt = contest.sprt;
         let tell = |finished: &Finished, standings: &Standings| {
-            if let Some(Err(error)) = saved.as_mut().map(|saved| saved.add(finished)) {
-                raised.end(Python::attach(|py| not_saved(py, error, save_to)));
+            if let Some((path, games)) = &mut saved
+                && let Err(error) = games.add(finished)
+            {
+                raised.end(Python::attach(|py| not_saved(py, error, path)));
             }
             let (game, winner) = (finished.played.game.clone(), finished.played.winner);
-            let winner = winner.map(outflank::Player::number);
+            let winner = winner.map(outflank::Seat::number);
             let failure = finished.played.failure.as_deref();
             let facts = (finished.number, finished.players[0], Game(game), winner, failure);
             let facts = (facts, standing(standings, sprt));
@@ -307,7 +313,8 @@ pub(crate) fn play_match(
                 Raised::taken(&raised.program).unwrap_or_else(|| errors::value(error.to_string()))
             }
             MatchError::Log(error) => {
-                Python::attach(|py| not_written(py, &error, log.as_deref().unwrap_or(Path::new("log"))))
+                let path = log.as_deref().expect("a match without a log writes none");
+                Python::attach(|py| not_written(py, &error, path))
             }
             MatchError::Thread(error) => error.into(),
             error => errors::value(error.to_string()),
@@ -376,7 +383,7 @@ pub(crate) fn serve(
             Err(error) => return Some(Err(errors::value(error.to_string()))),
         };
         let mut seeded = Seeded::new(made.as_mut(), seed, |_| ());
-        let (input, out) = (BufReader::new(Input::new(stop)), io::stdout());
+        let (input, out) = (Input::new(stop), io::stdout());
         let served = match protocol {
             Protocol::NBoard => nboard::serve(input, out, &mut seeded, name),
             Protocol::Gtp => gtp::serve(input, out, &mut seeded, name),

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
-use outflank_records::{AttemptError, FileError, Unread};
+use outflank_records::{ReadError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -48,7 +48,7 @@ pub(crate) fn must_be_of(name: &str, requirement: &str, found: &Bound<'_, PyAny>
     }
 }
 
-/// The same error, with the place of the wrong value first: `arrows[1]: a9 is not in play`.
+/// Adds the place of the wrong value to an error: `arrows[1]: a9 is not in play`.
 pub(crate) fn within(py: Python<'_>, place: &str, found: PyErr) -> PyErr {
     let ours = py.import("outflank._errors").and_then(|errors| errors.getattr("Error"));
     let is_ours = ours.is_ok_and(|class| found.matches(py, class).unwrap_or(false));
@@ -73,7 +73,7 @@ pub(crate) fn shown(given: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(end.map_or_else(|| text.clone(), |end| format!("{}...", &text[..end])))
 }
 
-/// The same error, with the argument and its key, for the value of a dict.
+/// Adds the argument and its key to an error about the value of a dict.
 pub(crate) fn within_key(name: &str, key: &Bound<'_, PyAny>, found: PyErr) -> PyErr {
     match shown(key) {
         Ok(key_text) => within(key.py(), &format!("{name}[{key_text}]"), found),
@@ -105,24 +105,12 @@ pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
 
 /// The text that is not a record, or the number of the invalid record of WTHOR.
 pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
-    if let Some(AttemptError::Bytes(error)) = unread.attempts.first().map(|attempt| &attempt.error) {
+    if let ReadError::Bytes(error) = &unread.error {
         return bytes(py, error, error.record, error.offset);
     }
-    let attempts = unread.attempts.iter();
-    let attempts: Vec<_> =
-        attempts.map(|attempt| (attempt.format.name(), attempt.error.to_string())).collect();
+    let (line, column, format) = (unread.line(), unread.column(), unread.format.name());
     let game = unread.game.as_deref().cloned().map(Game);
-    raise(py, "UnreadError", (unread.to_string(), unread.line, unread.column, attempts, game))
-}
-
-/// A part of a file that is not a record.
-pub(crate) fn file(py: Python<'_>, error: &FileError) -> PyErr {
-    match error {
-        FileError::Text(error) => parse(py, *error),
-        FileError::Unread(error) => unread(py, error),
-        FileError::Bytes(error) => bytes(py, error, error.record, error.offset),
-        _ => value(error.to_string()),
-    }
+    raise(py, "UnreadError", (unread.to_string(), line, column, format, game))
 }
 
 pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {
@@ -160,7 +148,7 @@ pub(crate) fn table(py: Python<'_>, error: impl Display) -> PyErr {
 
 /// What another program has done wrong.
 #[cfg(feature = "engine")]
-pub(crate) fn program(py: Python<'_>, error: &outflank_engine::protocol::ProgramError) -> PyErr {
+pub(crate) fn program(py: Python<'_>, error: &outflank_arena::protocol::ProgramError) -> PyErr {
     raise(py, "ProgramError", (error.to_string(), error.command.clone(), error.stderr.clone()))
 }
 

@@ -77,7 +77,6 @@ pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyE
 /// bytes that are not of any text.
 #[pyfunction]
 #[pyo3(name = "_shown")]
-pub(crate) fn shown(text: &Bound<'_, PyString>) -> PyResult<String> {
-    memory::reserve_text(text.len()?)?;
-    memory::text(&encoding::shown(&text.to_string_lossy()))
+pub(crate) fn shown<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyString>> {
+    memory::text(text.py(), &encoding::shown(&text.to_string_lossy()))
 }

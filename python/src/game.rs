@@ -3,8 +3,8 @@
 use outflank::board::Symmetry;
 use outflank::picture::Diagram;
 use outflank::transcript;
-use outflank::{Player, Position as _, variant::AnyPosition};
-use outflank_records::{GameTree, abstractplay, ggf, sgf};
+use outflank::{Position as _, Seat, variant::AnyPosition};
+use outflank_records::{Record, abstractplay, ggf, sgf};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::{color_name, outcome_name, wrap};
-use crate::{arguments, errors, game_tree, memory, start};
+use crate::{arguments, errors, game_tree, start};
 
 /// The height of a board with its coordinates and buttons, in pixels.
 const FRAME_HEIGHT: u32 = 640;
@@ -35,6 +35,13 @@ pub(crate) struct Game(pub(crate) outflank::Game<AnyPosition>);
 type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
 
 impl Game {
+    /// The record of the game with these tags.
+    fn record(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Record> {
+        let mut record = Record::new(&self.0);
+        record.tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();
+        Ok(record)
+    }
+
     /// Plays the moves of a list, and the passes that it omits.
     fn play_list(&mut self, moves: &Bound<'_, PyAny>) -> PyResult<()> {
         let py = moves.py();
@@ -121,7 +128,7 @@ impl Game {
     /// The seat of the player who has won, 1 or 2, or `None`.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.position().winner().map(Player::number)
+        self.0.position().winner().map(Seat::number)
     }
 
     /// Returns the game under all symmetries of its board. The first is the game itself.
@@ -187,12 +194,12 @@ impl Game {
     /// `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or the tags of an
     /// `SgfRecord`. Tags that describe the game itself (board, rules, set-up, moves) are ignored.
     #[pyo3(signature = (*, tags = None))]
-    fn to_sgf(&self, py: Python<'_>, tags: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let Some(tags) = tags else { return memory::text(&sgf::Tree::new(&self.0)) };
-        let tags = game_tree::tags(tags)?;
-        let mut tree = GameTree::new(&self.0);
-        tree.set_tags(&tags).map_err(|error| game_tree::wrong(py, error))?;
-        memory::text(&tree)
+    fn to_sgf<'py>(
+        &self,
+        py: Python<'py>,
+        tags: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyString>> {
+        Ok(PyString::new(py, &self.record(tags)?.to_sgf()))
     }
 
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
@@ -201,16 +208,19 @@ impl Game {
     /// `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a
     /// tag that the format cannot hold, such as a `GM` other than Othello.
     #[pyo3(signature = (*, tags = None))]
-    fn to_ggf(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
-        let tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();
-        let Some(mut record) = ggf::Record::new(&self.0) else { return Ok(None) };
-        for (name, values) in tags.iter() {
+    fn to_ggf<'py>(
+        &self,
+        py: Python<'py>,
+        tags: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyString>>> {
+        let (record, variant) = (self.record(tags)?, self.0.start().variant());
+        for (name, values) in record.tags.iter() {
             for value in values {
                 let refused = |error| errors::value(format!("tags[{name:?}]: {error}"));
-                record.set_tag(name, value).map_err(refused)?;
+                ggf::check_tag(variant, name, value).map_err(refused)?;
             }
         }
-        memory::text(&record).map(Some)
+        Ok(record.to_ggf().ok().map(|text| PyString::new(py, &text)))
     }
 
     /// Returns the transcript with the cells named as in `AbstractPlay`.

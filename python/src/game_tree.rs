@@ -1,8 +1,8 @@
 //! Game trees that can be changed, and their nodes.
 
 use outflank::{Cell, Color, Position as _};
+use outflank_records::Tags;
 use outflank_records::game_tree::{self, NodeId, TreeError};
-use outflank_records::{Format, Tags};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
@@ -62,7 +62,7 @@ pub(crate) fn read_trees(
     py: Python<'_>,
     #[pyo3(from_py_with = arguments::text)] text: String,
 ) -> PyResult<Bound<'_, PyList>> {
-    let trees = records::collect(py, Format::Sgf.memory(&text), || game_tree::read(&text))?;
+    let trees = records::collect(py, || game_tree::read(&text))?;
     let trees = trees.into_iter().map(|tree| tree.map_err(|error| errors::parse(py, error)));
     records::list(py, trees, |tree| Ok((Bound::new(py, GameTree(tree))?,).into_pyobject(py)?.into_any()))
 }
@@ -77,23 +77,21 @@ pub(crate) fn read_trees(
 #[derive(Debug)]
 pub(crate) struct GameTree(outflank_records::GameTree);
 
-/// The most bytes that a node needs in a list of Python and, until the list is made, in one of
-/// Rust that grows.
-const BYTES_OF_A_NODE: usize = 128;
-
 impl GameTree {
     fn node(slf: &Bound<'_, Self>, node: NodeId) -> Node {
         Node { tree: slf.clone().unbind(), node }
     }
 
-    /// Nodes of a tree. There is room for the list of Python too, in which each is an object.
-    fn nodes_of(
-        slf: &Bound<'_, Self>,
-        tree: &outflank_records::GameTree,
+    /// A list of nodes of a tree.
+    fn list<'py>(
+        slf: &Bound<'py, Self>,
         nodes: impl Iterator<Item = NodeId>,
-    ) -> PyResult<Vec<Node>> {
-        memory::reserve(tree.len().saturating_mul(BYTES_OF_A_NODE), "the nodes")?;
-        Ok(nodes.map(|node| Self::node(slf, node)).collect())
+    ) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(slf.py());
+        for node in nodes {
+            list.append(Self::node(slf, node))?;
+        }
+        Ok(list)
     }
 }
 
@@ -113,7 +111,6 @@ impl GameTree {
     /// Raises `ParseError` if the text is not one game tree.
     #[staticmethod]
     fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
-        memory::reserve(Format::Sgf.memory(&text), records::RECORDS)?;
         let mut trees = game_tree::read(&text);
         let error = |error| errors::text(py, "record", &text, error);
         let tree = trees.next().ok_or_else(|| error("there is no game in it"))?;
@@ -125,8 +122,8 @@ impl GameTree {
     }
 
     /// Returns the tree in SGF.
-    fn to_sgf(&self) -> PyResult<String> {
-        memory::text(&self.0)
+    fn to_sgf<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        memory::text(py, &self.0)
     }
 
     /// The node that begins the tree. It has the tags and the set-up.
@@ -139,16 +136,14 @@ impl GameTree {
     /// All nodes, in the order of the file: each before its children, and a variation to its end
     /// before the next.
     #[getter]
-    fn nodes(slf: &Bound<'_, Self>) -> PyResult<Vec<Node>> {
-        let tree = &slf.try_borrow()?.0;
-        Self::nodes_of(slf, tree, tree.nodes())
+    fn nodes<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        Self::list(slf, slf.try_borrow()?.0.nodes())
     }
 
     /// The nodes of the main line: the root, its first child, and so on.
     #[getter]
-    fn main_line(slf: &Bound<'_, Self>) -> PyResult<Vec<Node>> {
-        let tree = &slf.try_borrow()?.0;
-        Self::nodes_of(slf, tree, tree.main_line())
+    fn main_line<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        Self::list(slf, slf.try_borrow()?.0.main_line())
     }
 
     /// The game of the main line. Raises `ParseError` if a move in it is illegal.
@@ -175,7 +170,7 @@ impl GameTree {
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(Self::nodes(slf)?.into_pyobject(slf.py())?.try_iter()?.into_any())
+        Ok(Self::nodes(slf)?.try_iter()?.into_any())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -183,8 +178,8 @@ impl GameTree {
         Ok(self.0 == other.try_borrow()?.0)
     }
 
-    fn __str__(&self) -> PyResult<String> {
-        memory::text(&self.0)
+    fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        memory::text(py, &self.0)
     }
 
     fn __repr__(&self) -> String {
@@ -197,8 +192,8 @@ impl GameTree {
         Game::_repr_html_(&Bound::new(py, Game(game))?).map(Some)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_sgf")?, (memory::text(&slf.try_borrow()?.0)?,)))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyString>,))> {
+        Ok((slf.get_type().getattr("from_sgf")?, (memory::text(slf.py(), &slf.try_borrow()?.0)?,)))
     }
 }
 
@@ -244,7 +239,7 @@ impl Node {
         let geometry =
             self.ask(py, outflank_records::GameTree::variant)?.map_err(|error| wrong(py, error))?.geometry();
         let cell = Move::read(cell, geometry)?.cell().filter(|cell| geometry.contains(*cell));
-        cell.ok_or_else(|| errors::value(format!("a mark is on a cell of {}", geometry.name)))
+        cell.ok_or_else(|| errors::value(format!("a mark is on a cell of {}", geometry.name())))
     }
 }
 
@@ -307,8 +302,8 @@ impl Node {
 
     /// The comment. An empty one removes it.
     #[getter]
-    fn comment(&self, py: Python<'_>) -> PyResult<String> {
-        self.ask(py, |tree| memory::text(&tree.comment(self.node).unwrap_or_default()))?
+    fn comment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        self.ask(py, |tree| memory::text(py, &tree.comment(self.node).unwrap_or_default()))?
     }
 
     #[setter]

@@ -84,7 +84,8 @@ pub(crate) fn run_beside<T: Send>(
     run_beside_until(py, &Arc::default(), work)
 }
 
-/// The same with a flag that others may set, too.
+/// Runs work on a thread of its own, while this thread checks for signals. Others may set `stopped`,
+/// too.
 pub(crate) fn run_beside_until<T: Send>(
     py: Python<'_>,
     stopped: &Arc<AtomicBool>,

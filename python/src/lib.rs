@@ -17,6 +17,8 @@ mod game;
 mod game_tree;
 mod interrupts;
 #[cfg(feature = "engine")]
+mod level_players;
+#[cfg(feature = "engine")]
 mod limits;
 mod memory;
 mod moves;
@@ -81,7 +83,7 @@ mod _core {
     #[pymodule_export]
     use super::openings::OpeningTable;
     #[pymodule_export]
-    use super::opponent::{opponent_games, opponent_move};
+    use super::opponent::{Opponent, opponent_games};
     #[pymodule_export]
     use super::oust::Oust;
     #[cfg(feature = "engine")]
@@ -95,14 +97,14 @@ mod _core {
     use super::random::Random;
     #[pymodule_export]
     use super::records::{
-        decode, notation, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names,
+        decode, format, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names,
         wthor_names_file,
     };
     #[pymodule_export]
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::search::{analyse, best_move, review};
+    use super::search::Search;
     #[cfg(feature = "engine")]
     #[pymodule_export]
     use super::solver::Solver;
@@ -117,6 +119,7 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("FORMATS", super::records::formats(module.py())?)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

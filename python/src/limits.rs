@@ -39,10 +39,12 @@ impl<'py> Given<'py> {
         Self(None, Some(PyFloat::new(py, time.as_secs_f64()).into_any()), None)
     }
 
-    /// Asks a question within these limits, while other Python threads run.
+    /// Asks a question within these limits, while other Python threads run. If one of them sets
+    /// `stop`, the answer is what was found until then.
     pub(crate) fn ask<T: Send>(
         self,
         py: Python<'py>,
+        stop: &Stop,
         question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
     ) -> PyResult<T> {
         let Self(nodes, seconds, progress) = self;
@@ -51,15 +53,13 @@ impl<'py> Given<'py> {
         // When the progress function was called last, and the error that it raised.
         let told = Mutex::new((Instant::now(), None));
         let done = interrupts::run(py, |is_interrupted| {
-            let stop = Stop::new();
             let on_progress = |so_far: Progress| {
                 if is_interrupted() || tell(progress.as_ref(), so_far, &told) {
                     stop.set();
                 }
             };
-            let stop = Some(stop.clone());
-            let answer =
-                question(Limits { nodes, time, stop, progress: Some(&on_progress), ..Limits::default() });
+            let limits = Limits::new().nodes(nodes).time(time).stop(stop.clone());
+            let answer = question(limits.progress(&on_progress));
             // What an interrupted search has found is not wanted.
             (!is_interrupted()).then_some(answer)
         });
@@ -74,7 +74,7 @@ impl<'py> Given<'py> {
 /// Calls the progress function if it is time to. True once it has raised an error.
 fn tell(
     progress: Option<&Py<PyAny>>,
-    Progress { nodes, .. }: Progress,
+    Progress { nodes, .. }: Progress<'_>,
     told: &Mutex<(Instant, Option<PyErr>)>,
 ) -> bool {
     let (last, raised) = &mut *told.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,30 +1,14 @@
-//! Memory whose amount depends on the caller's input. A Rust program ends if an allocation fails,
-//! so a function asks for that much first, and raises `MemoryError` if there is less.
+//! Memory whose amount depends on the caller's input. If it is allocated by these functions and
+//! there is too little, they raise `MemoryError`; any other failed allocation ends the program.
 
 use std::fmt::{self, Display, Write};
 
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-
-/// The length in bytes up to which a text is not worth a question.
-const SHORT: usize = 1 << 12;
-
-/// The most bytes that a copy of a text needs for each of its bytes: an error that quotes it writes
-/// `\u{1b}` for one byte, and the buffer of that error doubles while it grows.
-const BYTES_OF_A_COPY: usize = 24;
+use pyo3::types::PyString;
 
 pub(crate) fn none_for(what: &str) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {what}"))
-}
-
-/// Checks that the allocator has that much memory now.
-pub(crate) fn reserve(bytes: usize, what: &str) -> PyResult<()> {
-    outflank_records::memory::reserve(bytes).map_err(|_| none_for(what))
-}
-
-/// The same for a text of `length` bytes, which is copied, read and perhaps quoted in an error.
-pub(crate) fn reserve_text(length: usize) -> PyResult<()> {
-    if length <= SHORT { Ok(()) } else { reserve(length.saturating_mul(BYTES_OF_A_COPY), "the text") }
 }
 
 /// Collects values whose number is known.
@@ -46,11 +30,17 @@ impl Write for Growing {
     }
 }
 
-/// Returns a value's text, for which Python has room too.
-pub(crate) fn text(value: &impl Display) -> PyResult<String> {
+/// Returns a value's text as a `str`.
+pub(crate) fn text<'py>(py: Python<'py>, value: &impl Display) -> PyResult<Bound<'py, PyString>> {
     let mut written = Growing(String::new());
     write!(written, "{value}").map_err(|_| none_for("the text"))?;
-    // A character of Python takes at most four bytes.
-    reserve(written.0.len().saturating_mul(4), "the text")?;
-    Ok(written.0)
+    PyString::from_bytes(py, written.0.as_bytes())
+}
+
+/// Returns a copy of a text.
+pub(crate) fn owned(text: &str) -> PyResult<String> {
+    let mut owned = String::new();
+    owned.try_reserve_exact(text.len()).map_err(|_| none_for("the text"))?;
+    owned.push_str(text);
+    Ok(owned)
 }

@@ -32,12 +32,12 @@ const WIDTHS: usize = 32;
 static OBJECTS: [[Objects; WIDTHS]; 3] = [const { [const { PyOnceLock::new() }; WIDTHS] }; 3];
 
 fn objects(py: Python<'_>, geometry: Geometry) -> PyResult<&'static [Option<Py<Move>>]> {
-    let shape = match geometry.shape {
+    let shape = match geometry.shape() {
         Shape::Square | Shape::Rectangle => 0,
         Shape::Octagon => 1,
         Shape::Hexagon => 2,
     };
-    let objects = OBJECTS[shape][geometry.width as usize % WIDTHS].get_or_try_init(py, || {
+    let objects = OBJECTS[shape][geometry.width() as usize % WIDTHS].get_or_try_init(py, || {
         let of_action = |action| {
             outflank::Move::from_action(action, geometry)
                 .map(|mv| Py::new(py, Move { mv, geometry }))
@@ -64,7 +64,7 @@ impl Move {
             return if mv.geometry == geometry || mv.mv.cell().is_none() {
                 Ok(mv.mv)
             } else {
-                let (here, there) = (geometry.name, mv.geometry.name);
+                let (here, there) = (geometry.name(), mv.geometry.name());
                 Err(errors::value(format!("{} is a move on {there}, and this is {here}", mv.mv)))
             };
         }
@@ -88,7 +88,7 @@ impl Move {
             let action =
                 number.extract::<u16>().ok().and_then(|action| outflank::Move::from_action(action, geometry));
             let wrong = || {
-                let (board, pass) = (geometry.name, geometry.area());
+                let (board, pass) = (geometry.name(), geometry.area());
                 errors::value(format!(
                     "{number} is not a valid action on {board}; valid are the cells in play, {pass} (pass) and, in Oust, {} (swap)",
                     pass + 1
@@ -148,7 +148,7 @@ impl Move {
             return Err(PyTypeError::new_err(format!("a Move needs its board: {remedy}")));
         };
         let board = arguments::board(board)?;
-        let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name == board);
+        let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name() == board);
         let geometry = known.ok_or_else(|| errors::value(format!("no board is called {board:?}")))?;
         let mv: outflank::Move = name.parse().map_err(|error| errors::text(py, "move", &name, error))?;
         match mv.action_on(geometry) {
@@ -172,7 +172,7 @@ impl Move {
     /// The name of the board.
     #[getter]
     fn board(&self) -> &'static str {
-        self.geometry.name
+        self.geometry.name()
     }
 
     /// A name is not ordered among moves, so it can only be compared for equality.
@@ -207,10 +207,10 @@ impl Move {
     }
 
     fn __repr__(&self) -> String {
-        format!("Move('{}', '{}')", self.mv, self.geometry.name)
+        format!("Move('{}', '{}')", self.mv, self.geometry.name())
     }
 
     fn __getnewargs__(&self) -> (String, &'static str) {
-        (self.mv.to_string(), self.geometry.name)
+        (self.mv.to_string(), self.geometry.name())
     }
 }

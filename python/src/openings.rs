@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::game::Game;
-use crate::{arguments, errors, memory, start};
+use crate::{arguments, errors, start};
 
 /// The openings of a text: what `outflank.openings.Openings` asks.
 #[pyclass(frozen, module = "outflank._core", name = "OpeningTable")]
@@ -26,7 +26,6 @@ impl OpeningTable {
         #[pyo3(from_py_with = arguments::text)] text: String,
         start: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
-        memory::reserve(outflank_records::memory::of_game(text.len() / 2, 0), "the openings")?;
         let read = openings::Openings::read(&start::read("start", start)?, &text);
         read.map(Self).map_err(|error| errors::parse(py, error))
     }

@@ -7,6 +7,8 @@ use outflank::variant::AnyPosition;
 use outflank::{Move, Position as _};
 use pyo3::prelude::*;
 
+#[cfg(feature = "engine")]
+use crate::level_players::LevelPlayers;
 use crate::{arguments, errors, moves, playouts};
 
 /// The games of random play after each move, for each level that is not one of the engine's.
@@ -24,32 +26,64 @@ pub(crate) fn level_names() -> String {
     playouts
 }
 
-/// The move that an opponent of a level chooses. If no seed is given, it draws one from `seeds`, a
-/// `random.Random`. `threads` play the random games.
-#[pyfunction]
-#[pyo3(name = "_opponent_move")]
-pub(crate) fn opponent_move(
-    py: Python<'_>,
-    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
-    level: &str,
-    seed: Option<Bound<'_, PyAny>>,
-    seeds: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::seconds)] time: Duration,
-    #[pyo3(from_py_with = arguments::threads)] threads: usize,
-) -> PyResult<Py<moves::Move>> {
-    if position.is_over() {
-        return Err(errors::value(IS_OVER));
-    }
-    let seed = seed.map_or_else(|| seeds.call_method1("getrandbits", (64,)), Ok)?;
-    let seed = arguments::seed(&seed)?;
-    let mv = match Playouts::LEVELS.into_iter().find(|(name, _)| *name == level) {
-        Some((_, games)) => by_playouts(py, &position, games, seed, time, threads)?,
-        None => by_level(py, position, level, seed, time)?,
-    };
-    moves::Move::object(py, mv, position.geometry())
+/// The part of `outflank.Opponent` that chooses its moves.
+#[pyclass(frozen, module = "outflank._core", name = "_Opponent")]
+#[derive(Debug)]
+pub(crate) struct Opponent {
+    level: String,
+    chooser: Chooser,
+}
+
+#[derive(Debug)]
+enum Chooser {
+    /// Plays this number of random games after each move.
+    Playouts(u64),
+    #[cfg(feature = "engine")]
+    Level(LevelPlayers),
 }
 
 const IS_OVER: &str = "the game is over: there is no move to choose";
+
+#[pymethods]
+impl Opponent {
+    /// The opponent of a level.
+    #[new]
+    fn new(level: String) -> PyResult<Self> {
+        let chooser = match Playouts::LEVELS.into_iter().find(|(name, _)| *name == level) {
+            Some((_, games)) => Chooser::Playouts(games),
+            None => by_level(&level)?,
+        };
+        Ok(Self { level, chooser })
+    }
+
+    fn __getnewargs__(&self) -> (&str,) {
+        (&self.level,)
+    }
+
+    /// The move that it chooses. If no seed is given, it draws one from `seeds`, a `random.Random`.
+    /// `threads` play the random games.
+    fn choose(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        seed: Option<Bound<'_, PyAny>>,
+        seeds: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::seconds)] time: Duration,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Py<moves::Move>> {
+        if position.is_over() {
+            return Err(errors::value(IS_OVER));
+        }
+        let seed = seed.map_or_else(|| seeds.call_method1("getrandbits", (64,)), Ok)?;
+        let seed = arguments::seed(&seed)?;
+        let mv = match &self.chooser {
+            Chooser::Playouts(games) => by_playouts(py, &position, *games, seed, time, threads)?,
+            #[cfg(feature = "engine")]
+            Chooser::Level(players) => players.choose(py, position, seed, time)?,
+        };
+        moves::Move::object(py, mv, position.geometry())
+    }
+}
 
 fn by_playouts(
     py: Python<'_>,
@@ -65,25 +99,14 @@ fn by_playouts(
     playouts.best().ok_or_else(|| errors::value(IS_OVER))
 }
 
-/// The move of a level of the engine. The player is made for each move, because it keeps nothing
-/// from one move to the next: it would clear its tables.
 #[cfg(feature = "engine")]
-fn by_level(py: Python<'_>, position: AnyPosition, level: &str, seed: u64, time: Duration) -> PyResult<Move> {
-    use outflank_engine::{Level, LevelPlayer, Player as _};
-
-    use crate::limits::{Given, no_memory};
-
-    let level = level.parse::<Level>().map_err(|_| errors::value(format!("no level {level:?}")))?;
-    let mut player = LevelPlayer::new(level).map_err(no_memory)?;
-    player.begin(seed);
-    let game = outflank::Game::new(position);
-    let chosen = Given::time(py, time)
-        .ask(py, |limits| Ok(player.choose(&game, limits).map_err(|error| error.to_string())));
-    chosen?.map_err(errors::value)
+fn by_level(level: &str) -> PyResult<Chooser> {
+    let level = level.parse().map_err(|_| errors::value(format!("no level {level:?}")))?;
+    Ok(Chooser::Level(LevelPlayers::new(level)))
 }
 
 #[cfg(not(feature = "engine"))]
-fn by_level(_: Python<'_>, _: AnyPosition, _: &str, _: u64, _: Duration) -> PyResult<Move> {
+fn by_level(_: &str) -> PyResult<Chooser> {
     use pyo3::exceptions::PyImportError;
 
     Err(PyImportError::new_err("this outflank was built without the Cargo feature `engine`"))

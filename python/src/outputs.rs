@@ -175,8 +175,8 @@ impl<'py, T: Element> Given<'py, T> {
     }
 }
 
-/// An error where two arrays of a call share memory. The crate knows that of numpy's own; of other
-/// libraries', and of such that share a buffer, only where they are tells it.
+/// Returns an error if two arrays of a call share memory. The crate checks this for numpy's own
+/// arrays; for arrays of other libraries, and for arrays on one buffer, the addresses show it.
 pub(crate) fn check_disjoint(arrays: &[(&str, Range<usize>)]) -> PyResult<()> {
     for (nth, (name, one)) in arrays.iter().enumerate() {
         for (other_name, other) in &arrays[..nth] {

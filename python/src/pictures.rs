@@ -49,7 +49,7 @@ pub(crate) fn cell(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult
 
 /// Returns the cell given in the same ways, if it is in play.
 fn cell_in_play(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Cell> {
-    let (cell, board) = (cell(position, given)?, position.geometry().name);
+    let (cell, board) = (cell(position, given)?, position.geometry().name());
     if !position.cells().contains(cell) {
         return Err(errors::value(OffBoardError { cell, board }.to_string()));
     }
@@ -208,7 +208,7 @@ impl<'py> Options<'py> {
     pub(crate) fn draw(&self, position: &AnyPosition, known: Known<'_>) -> PyResult<String> {
         let last = self.last_move.as_ref().map(|mv| Move::read(mv, position.geometry())).transpose()?;
         if let Some(cell) = last.and_then(outflank::Move::cell) {
-            let board = position.geometry().name;
+            let board = position.geometry().name();
             if !position.cells().contains(cell) {
                 return Err(off("last_move")(OffBoardError { cell, board }));
             }

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use outflank::variant::AnyPosition;
-use outflank::{Player as Seat, Position as _};
-use outflank_engine::contest::seed_of_seat;
-use outflank_engine::protocol::{self, ProgramError, Protocol};
-use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
+use outflank::{Position as _, Seat};
+use outflank_arena::contest::seed_of_seat;
+use outflank_arena::player_by_name;
+use outflank_arena::protocol::{self, ProgramError, Protocol};
+use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -70,7 +71,7 @@ fn answer<T: Send>(
 #[pyfunction]
 #[pyo3(name = "_player_examples")]
 pub(crate) fn player_examples() -> String {
-    outflank_engine::player_examples()
+    outflank_arena::player_examples()
 }
 
 /// The seeds of the two players of a game, made from the seed of the game.
@@ -126,7 +127,7 @@ impl Player {
         let player = player.as_mut().filter(|_| !self.is_closed.load(Ordering::SeqCst));
         let player = player.ok_or_else(closed)?;
         answer(py, &self.stop, |stop| {
-            let limits = Limits { time, stop: Some(stop), ..Limits::default() };
+            let limits = Limits::new().time(time).stop(stop);
             player.choose(game, limits).map_err(Failure::from)
         })
     }

@@ -7,7 +7,7 @@ use numpy::{PyArray1, PyArray2, PyArray3};
 use outflank::picture::Diagram;
 use outflank::picture::Svg;
 use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Color, OffBoardError, Outcome, Player, Position as _};
+use outflank::{Color, OffBoardError, Outcome, Position as _, Seat};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyType};
@@ -51,7 +51,7 @@ pub(crate) fn outcome_name(outcome: Outcome) -> String {
 
 /// A count that Ctrl-C can stop.
 fn perft(py: Python<'_>, position: &AnyPosition, depth: u32) -> PyResult<u64> {
-    interrupts::run(py, |stop| outflank::perft_stoppable(position, depth, &mut || stop()))
+    interrupts::run(py, |stop| position.perft_stoppable(depth, &mut || stop()))
 }
 
 #[pymethods]
@@ -65,19 +65,19 @@ impl Position {
     /// The name of the board.
     #[getter]
     fn board(&self) -> &'static str {
-        self.0.geometry().name
+        self.0.geometry().name()
     }
 
     /// The columns of the board's bounding rectangle.
     #[getter]
     fn width(&self) -> u8 {
-        self.0.geometry().width
+        self.0.geometry().width()
     }
 
     /// The rows of the board's bounding rectangle.
     #[getter]
     fn height(&self) -> u8 {
-        self.0.geometry().height
+        self.0.geometry().height()
     }
 
     /// The number of actions: width * height cells, a pass and, in Oust with the pie rule, a swap.
@@ -147,12 +147,12 @@ impl Position {
     /// The seat of the player who has won, 1 or 2, or `None`.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.winner().map(Player::number)
+        self.0.winner().map(Seat::number)
     }
 
     /// Returns the result for the player with a seat, 1 or 2: 1 for a win, -1 for a loss, 0 for a
     /// draw, or `None` until the game is over.
-    fn result_for(&self, #[pyo3(from_py_with = arguments::player)] player: Player) -> Option<i8> {
+    fn result_for(&self, #[pyo3(from_py_with = arguments::player)] player: Seat) -> Option<i8> {
         self.0.result_for(player)
     }
 
@@ -365,7 +365,7 @@ impl Position {
     /// The picture, with a line below it that says whose turn it is.
     fn _repr_html_(&self) -> String {
         let diagram = Diagram::new(&self.0).to_string();
-        let caption = diagram.trim_end().lines().last().unwrap_or_default();
+        let caption = diagram.trim_end().lines().last().expect("a diagram has lines");
         let (svg, variant) = (Svg::new(&self.0), self.0.variant());
         format!(
             "<figure class=\"outflank-position\" style=\"margin:0\">{svg}<figcaption>{variant} · {caption}</figcaption></figure>"
@@ -399,7 +399,7 @@ impl Position {
     fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         let cell = pictures::cell(&self.0, cell)?;
         if !self.0.cells().contains(cell) {
-            let board = self.0.geometry().name;
+            let board = self.0.geometry().name();
             return Err(errors::value(OffBoardError { cell, board }.to_string()));
         }
         let color = Color::ALL.into_iter().find(|&color| self.0.occupied_by(color).contains(cell));

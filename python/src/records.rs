@@ -6,9 +6,9 @@ use std::borrow::Cow;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Notation, Note, Record, Source, wthor};
+use outflank_records::{Format, Note, Record, Source, wthor};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
 use crate::base::Position;
 use crate::game::Game;
@@ -41,19 +41,22 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
-/// The subject of the error if there is not enough memory.
-pub(crate) const RECORDS: &str = "the records";
-
-/// Collects records while other threads run. `most` is the bytes that one needs at most.
+/// Collects records while other threads run.
 pub(crate) fn collect<T: Send, R: Iterator<Item = T>>(
     py: Python<'_>,
-    most: usize,
     records: impl FnOnce() -> R + Send,
 ) -> PyResult<Vec<T>> {
     let work = |stop: &(dyn Fn() -> bool + Sync)| {
-        Some(outflank_records::memory::collect(records().take_while(|_| !stop()), most))
+        let mut all = Vec::new();
+        for record in records().take_while(|_| !stop()) {
+            if all.try_reserve(1).is_err() {
+                return Some(Err(memory::none_for("the records")));
+            }
+            all.push(record);
+        }
+        Some(Ok(all))
     };
-    interrupts::run(py, work)?.map_err(|_| memory::none_for(RECORDS))
+    interrupts::run(py, work)?
 }
 
 /// Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
@@ -68,15 +71,10 @@ pub(crate) fn read_records<'py>(
     start: Option<&Position>,
 ) -> Listed<'py> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-    let format = match format {
-        "transcripts" => Format::Transcripts(start),
-        "abstractplay" => Format::AbstractPlay(start),
-        "ggf" => Format::Ggf,
-        "sgf" => Format::Sgf,
-        "obf" => Format::Obf,
-        _ => return Err(errors::value(format!("format: {format:?} is not a valid format of records"))),
+    let Some(format) = format.parse().ok().filter(|format: &Format| format.has_reader()) else {
+        return Err(errors::value(format!("format: {format:?} is not a valid format of records")));
     };
-    let records = collect(py, format.memory(text), || outflank_records::read(format, text))?;
+    let records = collect(py, || outflank_records::read(format, start, text))?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |record| object(py, record))
 }
@@ -96,12 +94,13 @@ pub(crate) fn noted(note: Note) -> Noted {
 pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Position>) -> Listed<'py> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
     let source = Source::from(bytes).starting_at(start);
-    let readings = collect(py, outflank_records::memory::of_source(&start, bytes), || source.read())?;
+    let readings = collect(py, || source.read())?;
     let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
     list(py, readings, |reading| {
         let notes: Vec<_> = reading.notes.into_iter().map(noted).collect();
-        let record = object(py, reading.record)?;
-        let found = (reading.format.name(), reading.line, reading.comments, notes, record);
+        let mut record = reading.record;
+        let comments = std::mem::take(&mut record.comments);
+        let found = (reading.format.name(), reading.line, comments, notes, object(py, record)?);
         found.into_pyobject(py).map(Bound::into_any)
     })
 }
@@ -184,12 +183,22 @@ pub(crate) fn decode(content: &[u8]) -> Cow<'_, str> {
     outflank_records::decode(content)
 }
 
-/// Returns the notation of all records of a file, or None if each has its own.
+/// The formats of records: the name of each, the extensions of its files, whether it has a reader
+/// of its own, and whether it can be written.
+pub(crate) fn formats(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    let row = |format: Format| {
+        let extensions = PyTuple::new(py, format.extensions())?;
+        (format.name(), extensions, format.has_reader(), format.has_writer()).into_pyobject(py)
+    };
+    PyTuple::new(py, Format::ALL.into_iter().map(row).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// Returns the format of all records of a file, or None if each has its own.
 #[pyfunction]
-#[pyo3(name = "_notation", signature = (name, content, start = None))]
-pub(crate) fn notation(name: &str, content: &[u8], start: Option<&Position>) -> Option<&'static str> {
+#[pyo3(name = "_format", signature = (name, content, start = None))]
+pub(crate) fn format(name: &str, content: &[u8], start: Option<&Position>) -> Option<&'static str> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-    Source::of_file(name, content).starting_at(start).notation().map(Notation::name)
+    Source::of_file(name, content).starting_at(start).format().map(Format::name)
 }
 
 /// The names of a file of players (`.JOU`) or tournaments (`.TRN`).
@@ -220,8 +229,7 @@ type WthorRow = (Vec<u8>, Option<u8>, [u16; 3]);
 pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyResult<Bound<'_, PyBytes>> {
     let records = rows.into_iter().map(|(moves, score, [tournament, black, white])| {
         let game = wthor::Record::game_of_indices(&moves).map_err(|error| broken(py, error))?;
-        let mut record = wthor::Record::new(&game)
-            .ok_or_else(|| errors::value("the game must begin at the standard start"))?;
+        let mut record = wthor::Record::new(&game).map_err(|error| errors::value(error.to_string()))?;
         (record.tournament, record.black, record.white) = (tournament, black, white);
         record.score = score.unwrap_or(record.score);
         record.theoretical_score = record.score;

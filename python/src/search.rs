@@ -1,16 +1,18 @@
-//! The best move, the value of every move, and the review of a game.
+//! The best move, the value of every move, and the review of a game: the parts of
+//! `outflank.search.Search`.
 
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Position as _};
-use outflank_engine::{Found, Limits, ReviewedPly, Search, Source};
+use outflank_engine::{Found, Limits, Review, ReviewedPly, Source, Stop};
 use pyo3::prelude::*;
 
+use crate::batch::lock_named;
 use crate::game::Game;
-use crate::limits::{Given, Reach, table_bytes};
+use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
 use crate::position::color_name;
 use crate::{arguments, errors};
@@ -87,100 +89,123 @@ impl OfColors {
     }
 }
 
-/// Asks a new search on `threads` threads within limits, while other Python threads run. The time
-/// counts from the call, so it includes the making of the tables, which takes seconds if they are
-/// large.
-fn ask<T: Send>(
-    py: Python<'_>,
-    limits: Given<'_>,
-    reach: &Reach<'_>,
-    table_mb: &Bound<'_, PyAny>,
-    threads: usize,
-    question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
-) -> PyResult<T> {
-    let (depth, exact) = reach.read()?;
-    let bytes = table_bytes(table_mb)?;
-    limits.ask(py, |limits| {
-        let begun = Instant::now();
-        let mut search = Search::new(bytes)?.with_threads(threads);
-        let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
-        Ok(question(&mut search, Limits { depth, exact, time, ..limits }))
-    })
+/// The tables of `outflank.search.Search`, and its answers.
+#[pyclass(frozen, module = "outflank._core", name = "_Search")]
+#[derive(Debug)]
+pub(crate) struct Search {
+    search: Mutex<outflank_engine::Search>,
+    /// Stops the call that runs.
+    stop: Arc<AtomicBool>,
 }
 
-/// The best move of a position, by what is known when a limit is reached.
-#[pyfunction]
-#[pyo3(name = "_best_move")]
-pub(crate) fn best_move(
-    py: Python<'_>,
-    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
-    limits: Given<'_>,
-    reach: Reach<'_>,
-    table_mb: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::threads)] threads: usize,
-) -> PyResult<FoundMembers> {
-    let found = ask(py, limits, &reach, table_mb, threads, |search, limits| search.best(&position, limits))?;
-    FoundMembers::new(py, found, position.geometry())
-}
-
-/// All moves of a position, the best first. The value is found of the first `lines`.
-#[pyfunction]
-#[pyo3(name = "_analyse")]
-pub(crate) fn analyse(
-    py: Python<'_>,
-    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
-    limits: Given<'_>,
-    reach: Reach<'_>,
-    lines: Option<&Bound<'_, PyAny>>,
-    table_mb: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::threads)] threads: usize,
-) -> PyResult<Vec<FoundMembers>> {
-    let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
-        Some(0) => return Err(errors::must_be("lines", "at least 1", 0)),
-        Some(lines) => lines as usize,
-        None => usize::MAX,
-    };
-    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&position, limits, lines, &mut |_| ());
-    let moves = ask(py, limits, &reach, table_mb, threads, work)?;
-    moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()
-}
-
-/// Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
-/// mean loss and the accuracy of each colour.
-#[pyfunction]
-#[pyo3(name = "_review")]
-pub(crate) fn review(
-    py: Python<'_>,
-    game: PyRef<'_, Game>,
-    limits: Given<'_>,
-    reach: Reach<'_>,
-    table_mb: &Bound<'_, PyAny>,
-    #[pyo3(from_py_with = arguments::threads)] threads: usize,
-    progress: Py<PyAny>,
-) -> PyResult<Summary> {
-    let game = game.0.clone();
-    let board = game.start().geometry();
-    let raised = Mutex::new(None);
-    let reviewed = ask(py, limits, &reach, table_mb, threads, |search, limits| {
-        let stop = limits.stop.clone();
-        let mut tell = |ply: &ReviewedPly| {
-            let told = Python::attach(|py| {
-                let members = PlyMembers::new(py, ply, board)?.into_pyobject(py)?;
-                progress.call(py, (), Some(&members)).map(drop)
-            });
-            if let (Err(error), Some(stop)) = (told, &stop) {
-                *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                stop.set();
-            }
-        };
-        outflank_engine::review(&game, search, limits, &mut tell)
-    });
-    if let Some(error) = raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(error);
+impl Search {
+    /// Asks the search within limits, while other Python threads run. A stop before this call does
+    /// not end it.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        limits: Given<'_>,
+        reach: &Reach<'_>,
+        question: impl FnOnce(&mut outflank_engine::Search, Limits<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        let (depth, exact) = reach.read()?;
+        let mut search = lock_named(&self.search, "search")?;
+        let search: &mut outflank_engine::Search = &mut search;
+        self.stop.store(false, Ordering::Relaxed);
+        let stop = Stop::from(Arc::clone(&self.stop));
+        limits.ask(py, &stop, |limits| Ok(question(search, limits.depth(depth).exact(exact))))
     }
-    let reviewed = reviewed?;
-    Ok(Summary {
-        mean_loss: OfColors::new(|color| reviewed.mean_loss(color)),
-        accuracy: OfColors::new(|color| reviewed.accuracy(color)),
-    })
+}
+
+#[pymethods]
+impl Search {
+    /// A search with tables of `table_mb` megabytes, on `threads` threads.
+    #[new]
+    fn new(
+        table_mb: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Self> {
+        let search = outflank_engine::Search::new(table_bytes(table_mb)?).map_err(no_memory)?;
+        Ok(Self { search: Mutex::new(search.with_threads(threads)), stop: Arc::default() })
+    }
+
+    /// The best move of a position, by what is known when a limit is reached. `limits` are nodes,
+    /// seconds, and a function that is called with the nodes so far.
+    fn best_move(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+        reach: Reach<'_>,
+    ) -> PyResult<FoundMembers> {
+        let found = self.ask(py, limits, &reach, |search, limits| search.best(&position, limits))?;
+        FoundMembers::new(py, found, position.geometry())
+    }
+
+    /// All moves of a position, the best first. The search finds the values of the first `lines`.
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+        reach: Reach<'_>,
+        lines: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<FoundMembers>> {
+        let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
+            Some(0) => return Err(errors::must_be("lines", "at least 1", 0)),
+            Some(lines) => lines as usize,
+            None => usize::MAX,
+        };
+        let moves =
+            self.ask(py, limits, &reach, |search, limits| search.moves(&position, limits.lines(lines)))?;
+        moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()
+    }
+
+    /// Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns
+    /// the mean loss and the accuracy of each colour.
+    fn review(
+        &self,
+        py: Python<'_>,
+        game: PyRef<'_, Game>,
+        limits: Given<'_>,
+        reach: Reach<'_>,
+        progress: Py<PyAny>,
+    ) -> PyResult<Summary> {
+        let game = game.0.clone();
+        let board = game.start().geometry();
+        let raised = Mutex::new(None);
+        let reviewed = self.ask(py, limits, &reach, |search, limits| {
+            let stop = limits.stop.clone();
+            let tell = |ply: &ReviewedPly| {
+                let told = Python::attach(|py| {
+                    let members = PlyMembers::new(py, ply, board)?.into_pyobject(py)?;
+                    progress.call(py, (), Some(&members)).map(drop)
+                });
+                if let (Err(error), Some(stop)) = (told, &stop) {
+                    *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    stop.set();
+                }
+            };
+            outflank_engine::review(&game, search, limits).inspect(tell).collect::<Review>()
+        });
+        if let Some(error) = raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        let reviewed = reviewed?;
+        Ok(Summary {
+            mean_loss: OfColors::new(|color| reviewed.mean_loss(color)),
+            accuracy: OfColors::new(|color| reviewed.accuracy(color)),
+        })
+    }
+
+    /// Stops the call that runs in another thread, if there is one.
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets what was found.
+    fn clear(&self) -> PyResult<()> {
+        lock_named(&self.search, "search")?.clear();
+        Ok(())
+    }
 }

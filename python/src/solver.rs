@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
-use outflank_engine::{Limits, NoMemory, Solution};
+use outflank_engine::{Limits, NoMemory, Solution, Stop};
 use pyo3::prelude::*;
 
 use crate::arguments;
@@ -44,7 +44,7 @@ impl Solver {
     ) -> PyResult<T> {
         let mut solver = lock_named(&self.0, "solver")?;
         let solver: &mut outflank_engine::Solver = &mut solver;
-        limits.ask(py, |limits| question(solver, limits))
+        limits.ask(py, &Stop::new(), |limits| question(solver, limits))
     }
 }
 
@@ -72,7 +72,7 @@ impl Solver {
         SolutionMembers::new(py, &position, found)
     }
 
-    /// The same, where only the sign of the score matters.
+    /// The bounds of a position's score, narrow enough for its sign, a line and the nodes.
     fn outcome(
         &self,
         py: Python<'_>,
@@ -83,7 +83,7 @@ impl Solver {
         SolutionMembers::new(py, &position, found)
     }
 
-    /// The same of each legal move, the best first.
+    /// The bounds of the score of each legal move, a line and the nodes. The best move comes first.
     fn scores(
         &self,
         py: Python<'_>,

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard};
 
 use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
-use outflank::Player;
+use outflank::Seat;
 use outflank::batch::{self, AnyBatch, Opponent, Outputs, Random, StepError};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyString};
@@ -129,7 +129,7 @@ impl Versus {
         &self,
         py: Python<'_>,
         boards: Option<&Bound<'_, PyAny>>,
-        work: impl FnOnce(&mut AnyBatch, &mut batch::Versus, &[bool]) -> Result<(), StepError> + Send,
+        work: impl FnOnce(&mut batch::Versus, &mut AnyBatch, &[bool]) -> Result<(), StepError> + Send,
     ) -> PyResult<()> {
         let batch = self.batch.get();
         let chosen = Chosen::new("boards", boards, batch.boards)?;
@@ -140,10 +140,10 @@ impl Versus {
         if chosen.is_none() {
             // A game that begins gives the learner the other seat.
             for board in 0..batch.boards {
-                games.set_seat(board, Player::ALL[1 - board % 2]);
+                games.set_seat(board, Seat::ALL[1 - board % 2]);
             }
         }
-        let begun = state.detached(py, |boards| work(boards, games, chosen.unwrap_or(&all)));
+        let begun = state.detached(py, |boards| work(games, boards, chosen.unwrap_or(&all)));
         begun?.map_err(|error| refuse(py, error))
     }
 
@@ -159,7 +159,7 @@ impl Versus {
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
         let (planes, legal_mask) = (planes.values()?, legal_mask.values()?);
         let outputs = Outputs { planes, legal_mask, ..Outputs::default() };
-        self.begin_by(py, boards, |batch, games, boards| batch.begin_versus(games, boards, outputs))
+        self.begin_by(py, boards, |games, batch, boards| games.begin(batch, boards, outputs))
     }
 
     /// Makes a step with the actions or, without actions, completes a step. Fills the arrays with
@@ -195,9 +195,9 @@ impl Versus {
         let (rows, steps) = (given_finals.values()?, actions.is_some());
         let told = state.detached(py, |boards| {
             if steps {
-                boards.step_versus(games, &given, outputs, rows)
+                games.step(boards, &given, outputs, rows)
             } else {
-                boards.finish_versus(games, outputs, rows)
+                games.finish(boards, outputs, rows)
             }
         });
         state.actions = given;
@@ -225,13 +225,13 @@ impl Versus {
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        work: impl FnOnce(&mut AnyBatch, &mut batch::Versus, &[u16]) -> Result<(), StepError> + Send,
+        work: impl FnOnce(&mut batch::Versus, &mut AnyBatch, &[u16]) -> Result<(), StepError> + Send,
     ) -> PyResult<()> {
         let mut state = self.batch.get().lock()?;
         let games = &mut self.games()?.games;
         state.read_actions(actions, Some(u16::MAX))?;
         let given = std::mem::take(&mut state.actions);
-        let played = state.detached(py, |boards| work(boards, games, &given));
+        let played = state.detached(py, |boards| work(games, boards, &given));
         state.actions = given;
         played?.map_err(|error| refuse(py, error))
     }
@@ -277,7 +277,7 @@ impl Versus {
     fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let games = self.games()?;
         let seats = (0..self.boards()).filter_map(|board| games.games.seat(board));
-        Ok(PyArray1::from_vec(py, seats.map(Player::number).collect()))
+        Ok(PyArray1::from_vec(py, seats.map(Seat::number).collect()))
     }
 
     /// Seeds each board whose seed is a number. `None` keeps a board's generator. Without seeds all
@@ -330,12 +330,12 @@ impl Versus {
 
     /// `begin` in phases, for an opponent that the caller plays: the boards as they begin.
     fn open(&self, py: Python<'_>, boards: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        self.begin_by(py, boards, AnyBatch::open_versus)
+        self.begin_by(py, boards, batch::Versus::open)
     }
 
     /// `step` in phases: the learner's actions.
     fn play(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.play_by(py, actions, AnyBatch::play_versus)
+        self.play_by(py, actions, batch::Versus::play)
     }
 
     /// The boards on which the opponent is to play, bool of (boards,); `None` if there are none.
@@ -343,14 +343,14 @@ impl Versus {
         let mut state = self.batch.get().lock()?;
         let games = &mut self.games()?.games;
         let mut waiting = vec![false; self.boards()];
-        let any = state.detached(py, |boards| boards.waiting_versus(games, &mut waiting))?;
+        let any = state.detached(py, |boards| games.waiting(boards, &mut waiting))?;
         let any = any.map_err(|error| refuse(py, error))?;
         Ok(any.then(|| PyArray1::from_vec(py, waiting)))
     }
 
     /// Plays the opponent's actions. Actions for boards that are not waiting are ignored.
     fn answer(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.play_by(py, actions, AnyBatch::answer_versus)
+        self.play_by(py, actions, batch::Versus::answer)
     }
 
     /// Fills the arrays as `step` does, and returns what it returns, once no board waits.
@@ -405,7 +405,7 @@ impl Versus {
             games.set_random(board, own.and_then(Random::from_state));
         }
         for (board, (&seat, &ended)) in seats.as_array().iter().zip(&ended).enumerate() {
-            let seat = Player::ALL.into_iter().find(|player| player.number() == seat);
+            let seat = Seat::from_number(seat);
             games.set_seat(board, seat.ok_or_else(|| errors::value("state: a seat is 1 or 2"))?);
             games.set_ended(board, ended);
         }

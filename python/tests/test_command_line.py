@@ -409,21 +409,6 @@ def test_a_text_that_is_no_list_of_transcripts_is_read_as_any_text(
         assert code == 1 and "line 3" in error and "not a list of transcripts" in error
 
 
-def test_a_game_of_oust_without_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The error tells how to name the board, and is one text in all commands."""
-    file = tmp_path / "oust.txt"
-    file.write_text("e5 a1 c3 g3\n")
-    said = set[str]()
-    for command in (["replay"], ["review"], ["convert", "--to", "sgf"]):
-        code, _, error = main_says(capsys, *command, str(file))
-        assert code == 1
-        said.add(error.strip())
-    code, _, error = main_says(capsys, "explore", str(file), "oust:hex-5")
-    said.add(error.strip())
-    assert len(said) == 1, said
-    assert "begin a game of Oust with its board, such as oust:hex-5" in said.pop()
-
-
 def test_wthor_has_its_names_and_its_year(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def header(games: int, names: int, year: int) -> bytes:
         return (

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -13,7 +14,7 @@ from outflank import Game, Reversi, _core
 from outflank.__main__ import main
 from outflank.convert import Format, Record, WthorFiles, convert
 from outflank.openings import Openings
-from outflank.records import Collection
+from outflank.records import FORMATS, Collection
 
 GGF = b"(;GM[Othello]PB[ann]PW[bob]RB[1700]DT[2001.02.03]RE[-22.00:r]TY[8]KM[0]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5//1.2]W[d6/-2];)"
 OBF = b"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1;"
@@ -24,6 +25,12 @@ WTHOR = (
     + bytes([33, 33, 56, 64, 33])
     + bytes(57)
 )
+
+
+def test_the_formats_are_those_of_the_table() -> None:
+    """`WthorFiles` writes WTHOR."""
+    writable = {name for name, _, _, writes in FORMATS if writes}
+    assert {*get_args(Format), "wthor"} == writable
 
 
 def record(of: str) -> Record:

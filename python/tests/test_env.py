@@ -27,7 +27,13 @@ def test_aec_api(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", variants())
+def with_long_ones(names: list[str]) -> list[Any]:
+    """Variants; the pixels of a large board take resvg a tenth of a second a picture."""
+    large = {name for name in names if len(outflank.position(name).to_string()) > 150}
+    return [pytest.param(name, marks=LONG) if name in large else name for name in names]
+
+
+@pytest.mark.parametrize("name", with_long_ones(variants()))
 @pytest.mark.filterwarnings("ignore")
 def test_aec_seeds_and_pictures(name: str) -> None:
     seed_test(lambda: aec(name), num_cycles=20)
@@ -39,12 +45,6 @@ def test_aec_seeds_and_pictures(name: str) -> None:
     assert pixels.dtype == np.uint8 and pixels.ndim == 3 and pixels.shape[2] == 3 and pixels.std() > 10
     with pytest.raises(ValueError, match="render_mode must be"):
         aec(name, render_mode="opengl")
-
-
-def with_long_ones(names: list[str]) -> list[Any]:
-    """Variants; the pixels of a large board take resvg a tenth of a second a picture."""
-    large = {name for name in names if len(outflank.position(name).to_string()) > 150}
-    return [pytest.param(name, marks=LONG) if name in large else name for name in names]
 
 
 @pytest.mark.parametrize("name", with_long_ones(variants()))

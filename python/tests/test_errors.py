@@ -12,7 +12,7 @@ ERRORS = [
     outflank.ArgumentError("text"),
     outflank.IllegalMoveError("text", "R4", "pass", "may_not_pass"),
     outflank.ParseError("text", 2, 3),
-    outflank.UnreadError("text", 2, 3, [("transcript", "why")]),
+    outflank.UnreadError("text", 2, 3, "transcript"),
     outflank.RecordError("text", None, 5),
     outflank.TableError("text"),
     outflank.InternalError("text"),

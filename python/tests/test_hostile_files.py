@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from needs import ALL
 
 import outflank
 from outflank import _core
@@ -69,7 +70,8 @@ def test_a_writer_leaves_the_old_file_or_the_new_one(writer: str, tmp_path: Path
     status, new, others = written(tmp_path, writer, -1, "full")
     assert (status, others) == (0, [])
     assert new != OLD
-    for tenth in range(10):
+    # Each limit takes two processes, which import the module.
+    for tenth in range(10) if ALL else (0, 7):
         limit = len(new) * tenth // 10
         # A full disk is an error, and nothing is left beside the old file.
         status, content, others = written(tmp_path, writer, limit, "full")

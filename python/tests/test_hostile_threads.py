@@ -57,11 +57,16 @@ OBJECTS: dict[str, tuple[Callable[[], Any], list[Callable[[Any], Any]]]] = {
     ),
     "Random": (lambda: Random(1), [lambda one: outflank.position(START).random_move(one), pickle.dumps]),
     "Collection": (games, [lambda one: one.explore(Game(START).position), lambda one: one[3], pickle.dumps]),
+    "Search": (
+        lambda: search.Search(table_mb=1),
+        [lambda one: one.best_move(SMALL, nodes=2000), lambda one: one.stop(), lambda one: one.clear()],
+    ),
     "Solver": (
         lambda: search.Solver(table_mb=1),
         [lambda one: one.solve(SMALL, nodes=2000), lambda one: one.clear()],
     ),
     "Player": (lambda: engine.player("visits:20"), [lambda one: one.move(Game(START))]),
+    "Opponent": (lambda: outflank.Opponent("level:1"), [lambda one: one(SMALL), pickle.dumps]),
     "Table": (tabletop.Table, [lambda one: one.position, str, pickle.dumps]),
     "Reversi": (
         outflank.Reversi,

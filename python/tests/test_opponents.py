@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from needs import LONG
 
 import outflank
 from outflank import ArgumentError, Batch, IllegalMoveError, Position
@@ -54,7 +55,7 @@ def test_players_are_opponents() -> None:
     assert len(games(player("visits:2"))) == 21
 
 
-@pytest.mark.parametrize("name", ["visits:2", "search:1,0,0"])
+@pytest.mark.parametrize("name", ["visits:2", pytest.param("search:1,0,0", marks=LONG)])
 def test_the_moves_of_a_named_player_follow_from_the_seed(name: str) -> None:
     assert games(name) == games(name)
 

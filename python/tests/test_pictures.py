@@ -294,14 +294,6 @@ def test_the_diagram_of_a_game_has_the_last_number_of_each_cell(start: Position)
     assert "!" in texts(game.svg(numbers=True, labels={last: "!"}))
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("board", ["square-4", "square-6", "square-8", "square-10", "square-12"])
-def test_the_diagram_of_a_game_as_text_is_read_again(board: str, seed: int) -> None:
-    game = played(Reversi(board), 300, seed)
-    reading = next(outflank.records.read(game.diagram(numbers=True).encode()))
-    assert reading.game == game and game.is_over
-
-
 def test_a_node_shows_its_move_its_marks_and_its_labels() -> None:
     tree = GameTree.from_sgf("(;GM[2]SZ[8];B[f5]LB[f5:1][d3:A]TR[d6]MA[z9];W[d6]SQ[a1]CR[b1]SL[c1])")
     _, first, second = tree.main_line

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from needs import LONG
 
 import outflank
 from outflank import Error, IllegalMoveError, Oust, ParseError, RecordError, Reversi, records
@@ -24,6 +25,7 @@ def data(folder: str, pattern: str) -> list[Path]:
     return found
 
 
+@LONG
 def test_every_game_of_wthor() -> None:
     games = ended = passes = 0
     for path in data("wthor", "*.wtb"):

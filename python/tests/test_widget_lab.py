@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -122,8 +123,17 @@ class Lab:
         return self.page.locator(".outflank-widget").nth(list(BOARDS).index(name))
 
     def moves(self, name: str) -> list[str]:
-        """The moves played, according to Python."""
-        return (self.folder / f"{name}.txt").read_text().split()
+        """The moves played, according to Python.
+
+        ipywidgets sends a new state before it calls the observers, so the page may show a move that
+        the file has not yet: this waits until both count the same.
+        """
+        shown, deadline = self.board(name).locator(".moves .name"), time.monotonic() + 10
+        while True:
+            moves = (self.folder / f"{name}.txt").read_text().split()
+            if len(moves) == shown.count() or time.monotonic() > deadline:
+                return moves
+            time.sleep(0.05)
 
     def click(self, name: str, cell: str) -> None:
         self.board(name).locator(f"[data-name={cell}]").click()

@@ -10,7 +10,7 @@ use outflank::{Game, Move, ParseError, Position, transcript};
 
 /// The first column in play of a row of a hexagon. It is not 0 in the upper half.
 fn first_column(board: Geometry, row: u8) -> u8 {
-    (board.width / 2).saturating_sub(row)
+    (board.width() / 2).saturating_sub(row)
 }
 
 /// Returns the name of a cell: on hexagons the row's letter, from the bottom, and the cell's
@@ -27,8 +27,8 @@ fn first_column(board: Geometry, row: u8) -> u8 {
 /// # Ok::<(), outflank::ParseCellError>(())
 /// ```
 pub fn cell_name(board: Geometry, cell: Cell) -> String {
-    let from_bottom = (board.height - 1).saturating_sub(cell.row());
-    if board.shape != Shape::Hexagon {
+    let from_bottom = (board.height() - 1).saturating_sub(cell.row());
+    if board.shape() != Shape::Hexagon {
         return format!("{}{}", (b'a' + cell.column()) as char, from_bottom + 1);
     }
     let number = cell.column().saturating_sub(first_column(board, cell.row())) + 1;
@@ -53,10 +53,10 @@ pub fn cell(board: Geometry, name: &str) -> Result<Cell, ParseCellError> {
 
 /// The cell whose name here has the same letter and number as `name` has in the usual notation.
 pub(super) fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError> {
-    let hexagon = board.shape == Shape::Hexagon;
+    let hexagon = board.shape() == Shape::Hexagon;
     let (letter, number) = (name.column(), name.row());
     let from_bottom = if hexagon { letter } else { number };
-    let row = (board.height - 1).checked_sub(from_bottom).ok_or(ParseCellError::OutOfRange)?;
+    let row = (board.height() - 1).checked_sub(from_bottom).ok_or(ParseCellError::OutOfRange)?;
     let column = if hexagon { first_column(board, row) + number } else { letter };
     Cell::new(column, row).filter(|&cell| board.contains(cell)).ok_or(ParseCellError::OutOfRange)
 }

@@ -2,7 +2,7 @@
 //! reader of pasted text, and collections of games.
 //!
 //! The crate [`outflank`] implements the rules, and readers return its [`Game`](outflank::Game). A
-//! [`Source`] detects the notation of its records automatically:
+//! [`Source`] detects the format of its records automatically:
 //!
 //! ```
 //! use outflank_records::Source;
@@ -34,10 +34,11 @@
 //! or a header (SGF, GGF, WTHOR). In OBF it is a file without problems, and as a transcript it is
 //! a game without moves.
 //!
-//! [`read()`] reads texts in a [`Format`] that you name. Each [`Record`] contains the game and
-//! everything that the file states about it. A [`Source`] also reads pasted boards and moves, and
-//! its notes list what it skipped or assumed. [`Source::of_file`] detects the notation of a file
-//! by its name and its bytes.
+//! [`read()`] reads texts in a [`Format`] that you name, and [`write()`] writes files. Each
+//! [`Record`] contains the game and everything that the file states about it; [`Record::new`] makes
+//! one of a game, and [`Record::to_sgf`] and its neighbours return it as a text. A [`Source`] also
+//! reads pasted boards and moves, and its notes list what it skipped or assumed.
+//! [`Source::of_file`] detects the format of a file by its name and its bytes.
 //!
 //! Reading takes time linear in the length of the file, or `n log n` if an SGF node repeats
 //! property names. It holds one record in memory at a time, and needs at most 16 times the size of
@@ -55,15 +56,15 @@ struct Readme;
 
 pub mod abstractplay;
 pub mod collection;
-mod encoded;
 mod file;
+mod format;
 pub mod game_tree;
 pub mod ggf;
-pub mod memory;
 pub mod obf;
 pub mod openings;
 mod paste;
 mod read;
+mod reading;
 mod record;
 mod replace;
 mod result;
@@ -73,17 +74,23 @@ pub mod sgf;
 mod source;
 mod squares;
 mod tags;
+mod transcripts;
+mod write;
+mod write_error;
 pub mod wthor;
 
 pub use {
     file::decode,
+    format::{Format, ParseFormatError},
     game_tree::GameTree,
-    paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread},
-    read::{Format, read},
+    read::read,
+    reading::{Note, NoteKind, ReadError, Reading, Unread},
     record::Record,
     replace::{check_replaceable, replace_file},
-    source::{FileError, Source},
+    source::Source,
     tags::Tags,
+    write::write,
+    write_error::WriteError,
 };
 
 use outflank::Color;

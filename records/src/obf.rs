@@ -80,6 +80,11 @@ impl FromStr for Problem {
 /// assert_eq!(problems[1].as_ref().unwrap_err().line, 3);
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Problem, ParseError>> {
+    numbered(text).map(|(_, problem)| problem)
+}
+
+/// Reads problems as [`read`] does, each with its line.
+pub(crate) fn numbered(text: &str) -> impl Iterator<Item = (u32, Result<Problem, ParseError>)> {
     let mut scanner = Scanner::new(text);
     std::iter::from_fn(move || {
         loop {
@@ -89,11 +94,12 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Problem, ParseError>> {
                 _ => break,
             };
         }
+        let line = scanner.line();
         let problem = problem(&mut scanner);
         if problem.is_err() {
             take_line(&mut scanner);
         }
-        Some(problem)
+        Some((line, problem))
     })
 }
 

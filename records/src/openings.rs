@@ -164,7 +164,7 @@ impl<P: Position + Ord> Openings<P> {
             .filter_map(|(position, plies)| Some((self.by_position.get(&position.canonical())?, plies)));
         let (numbers, plies) = found.next()?;
         let known = || numbers.iter().filter_map(|&number| self.openings.get(number));
-        let moves = game.moves().get(..plies).unwrap_or_default();
+        let moves = &game.moves()[..plies];
         let board = game.start().parts().black.board();
         let exact = known().find(|opening| is_image(board, moves, opening.game.moves()));
         let opening = exact.or_else(|| known().next())?;

@@ -1,87 +1,51 @@
 //! One reader for every format of texts.
 
 use outflank::variant::AnyPosition;
-use outflank::{ParseError, transcript};
+use outflank::{ParseError, ParseErrorKind};
 
-use super::{Notation, Record, abstractplay, ggf, obf, sgf};
+use crate::format::Reader;
+use crate::paste::Texts;
+use crate::reading::ReadError;
+use crate::{Format, Record};
 
-/// A format of texts. If records of the format do not contain the start of their games, the format
-/// contains it.
+/// Reads the records of a text in a format, one after the other. If records of the format do not
+/// contain the start of their games, the games begin at `start`.
 ///
-/// The files of WTHOR are bytes: [`Games`](super::wthor::Games) reads them.
-///
-/// See [`read`] for an example.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// [Transcripts](transcript) of games that start at this position, one on each line that is not
-    /// blank.
-    Transcripts(AnyPosition),
-    /// Transcripts in the notation of [`AbstractPlay`](abstractplay).
-    AbstractPlay(AnyPosition),
-    /// Games in [GGF](ggf).
-    Ggf,
-    /// Game trees in [SGF](sgf): the main line of each.
-    Sgf,
-    /// Positions with the scores of their moves, in [OBF](obf).
-    Obf,
-}
-
-impl Format {
-    /// Returns the notation of the records.
-    ///
-    /// ```
-    /// use outflank_records::{Format, Notation};
-    /// assert_eq!(Format::Ggf.notation(), Notation::Ggf);
-    /// ```
-    pub const fn notation(&self) -> Notation {
-        match self {
-            Self::Transcripts(_) => Notation::Transcript,
-            Self::AbstractPlay(_) => Notation::AbstractPlay,
-            Self::Ggf => Notation::Ggf,
-            Self::Sgf => Notation::Sgf,
-            Self::Obf => Notation::Obf,
-        }
-    }
-}
-
-/// Reads the records of a text, one after the other. A record that cannot be read is an error in
-/// its place, with line and column, and reading continues at the next.
+/// A record that cannot be read is an error in its place, with line and column, and reading
+/// continues at the next. Formats without a [reader of their own](Format::has_reader) are read as a
+/// [`Source`](crate::Source) reads them. Files of WTHOR are bytes, so a text is one error.
 ///
 /// ```
 /// use outflank::Reversi;
-/// use outflank_records::Format;
+/// use outflank_records::{Format, read};
 /// let text = "f5d6c3\n\nf5a1\nf5f6\n";
-/// let records: Vec<_> = outflank_records::read(Format::Transcripts(Reversi::new().into()), text).collect();
+/// let records: Vec<_> = read(Format::Transcript, Reversi::new(), text).collect();
 /// assert_eq!(records.len(), 3);
 /// assert_eq!(records[0].as_ref().unwrap().game.len(), 3);
 /// let error = records[1].as_ref().unwrap_err();
 /// assert_eq!(error.to_string(), "line 3, column 3: a1 is illegal: it outflanks nothing (R2)");
 ///
 /// let problem = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
-/// let record = outflank_records::read(Format::Obf, problem).next().unwrap()?;
+/// let record = read(Format::Obf, Reversi::new(), problem).next().unwrap()?;
 /// assert_eq!(record.scored_moves[0], ("g8".parse().unwrap(), Some(18)));
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
-pub fn read<'a>(format: Format, text: &'a str) -> Box<dyn Iterator<Item = Result<Record, ParseError>> + 'a> {
-    match format {
-        Format::Transcripts(start) => {
-            Box::new(lines(text, move |line| transcript::read(start, line).map(Record::from)))
-        }
-        Format::AbstractPlay(start) => {
-            Box::new(lines(text, move |line| abstractplay::read(start, line).map(Record::from)))
-        }
-        Format::Ggf => Box::new(ggf::read(text).map(|record| Record::from_ggf(record?))),
-        Format::Sgf => Box::new(sgf::read(text).map(|tree| Record::from_sgf(&tree?))),
-        Format::Obf => Box::new(obf::read(text).map(|problem| Ok(Record::from_obf(problem?)))),
-    }
-}
-
-/// A record of each line that is not blank.
-fn lines<'a>(
+pub fn read<'a>(
+    format: Format,
+    start: impl Into<AnyPosition>,
     text: &'a str,
-    read: impl Fn(&'a str) -> Result<Record, ParseError>,
-) -> impl Iterator<Item = Result<Record, ParseError>> {
-    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-    lines.map(move |(line, number)| read(line).map_err(|error| ParseError { line: number, ..error }))
+) -> Box<dyn Iterator<Item = Result<Record, ParseError>> + 'a> {
+    let start = start.into();
+    let bytes = ParseError { line: 1, column: 1, kind: ParseErrorKind::Value("a file of WTHOR is bytes") };
+    match format.reader() {
+        Reader::Text { read, .. } => Box::new(read(start, text).map(|(_, record)| record)),
+        Reader::Bytes { .. } => Box::new(std::iter::once(Err(bytes))),
+        Reader::Finder => Box::new(Texts::new(text, start).map(move |read| match read {
+            Ok(reading) => Ok(reading.record),
+            Err(unread) => match unread.error {
+                ReadError::Text(error) => Err(error),
+                ReadError::Bytes(_) => Err(bytes),
+            },
+        })),
+    }
 }

@@ -1,7 +1,7 @@
 //! The record of one game or one position, from a file of any format.
 
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move, ParseError, ParseErrorKind};
+use outflank::{Game, Move, ParseError, ParseErrorKind, Position};
 
 use super::result::SgfResult;
 use super::{Tags, ggf, obf, sgf, wthor};
@@ -10,13 +10,15 @@ use super::{Tags, ggf, obf, sgf, wthor};
 /// does not support are empty.
 ///
 /// [`read`](super::read()) reads records from texts, [`wthor::Games::replayed`] from the files of
-/// WTHOR.
+/// WTHOR. To write a game, make a record of it with [`Record::new`], add tags with [`Record::tag`],
+/// and call the method of the format, such as [`Record::to_sgf`].
 ///
 /// ```
-/// use outflank_records::{self, Format};
+/// use outflank::Reversi;
+/// use outflank_records::Format;
 /// let text = "(;GM[Othello]PB[igor]PW[ant]TY[8]RE[-22]BO[8 -------- -------- -------- ---O*--- ---*O--- \
 ///             -------- -------- -------- *]B[f5//1.2]W[d6/-2.0];)";
-/// let record = outflank_records::read(Format::Ggf, text).next().unwrap()?;
+/// let record = outflank_records::read(Format::Ggf, Reversi::new(), text).next().unwrap()?;
 /// assert_eq!(record.game.moves(), ["f5".parse().unwrap(), "d6".parse().unwrap()]);
 /// assert_eq!((record.tags.get("PB"), record.result), (Some("igor"), Some(-22.0)));
 /// assert_eq!(record.evaluations, [None, Some(-2.0)]);
@@ -43,19 +45,20 @@ pub struct Record {
     /// OBF: the moves that the problem names, usually the best first. Each comes with its score
     /// for the side to move, in discs, if one is given.
     pub scored_moves: Vec<(Move, Option<i8>)>,
+    /// SGF and pasted texts: the comments, each with the number of plies before it.
+    pub comments: Vec<(usize, String)>,
     /// WTHOR: the record as the file stores it, with its scores and the numbers of the players and
     /// of the tournament.
     pub wthor: Option<wthor::Record>,
 }
 
-/// A record of a game, and nothing else.
+/// Makes a record without tags, as [`Record::new`] does, of a game that need not be copied.
 ///
 /// ```
 /// use outflank::{Game, variant::Variant};
 /// use outflank_records::Record;
-/// let start = "oust:hex-5".parse::<Variant>()?.start();
-/// let record = Record::from(Game::new(start));
-/// assert!(record.game.is_empty() && record.tags.iter().next().is_none());
+/// let game = Game::new("oust:hex-5".parse::<Variant>()?.start());
+/// assert_eq!(Record::from(game.clone()), Record::new(&game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl From<Game<AnyPosition>> for Record {
@@ -67,12 +70,50 @@ impl From<Game<AnyPosition>> for Record {
             seconds: Vec::new(),
             result: None,
             scored_moves: Vec::new(),
+            comments: Vec::new(),
             wthor: None,
         }
     }
 }
 
 impl Record {
+    /// Creates the record of a game, without tags.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// use outflank_records::Record;
+    /// let game: Game<Reversi> = "f5d6c3".parse()?;
+    /// let record = Record::new(&game).tag("PB", "ann").tag("PW", "bob");
+    /// assert!(record.to_sgf().ends_with("PL[B]PB[ann]PW[bob];B[f5];W[d6];B[c3])"));
+    /// assert!(record.to_ggf()?.ends_with(" *]B[F5]W[D6]B[C3];)"));
+    /// assert_eq!(record.to_transcript()?, "f5 d6 c3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new<P: Position>(game: &Game<P>) -> Self
+    where
+        AnyPosition: From<P>,
+    {
+        game.clone().map(AnyPosition::from).into()
+    }
+
+    /// Adds a tag, such as the name of a player. Calls with the same name give it several values.
+    ///
+    /// A format leaves out tags that it does not support: names in SGF and GGF consist of capital
+    /// letters, and [`ggf::check_tag`] checks the values of GGF.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// use outflank_records::Record;
+    /// let record = Record::new(&Game::new(Reversi::new())).tag("EV", "cup").tag("Rating", "1700");
+    /// assert_eq!(record.tags.get("Rating"), Some("1700"));
+    /// assert!(record.to_sgf().ends_with("EV[cup])"));
+    /// ```
+    #[must_use]
+    pub fn tag(mut self, name: &str, value: &str) -> Self {
+        self.tags.add(name, value);
+        self
+    }
+
     pub(super) fn from_ggf(record: ggf::Record) -> Result<Self, ParseError> {
         // The reader of GGF refuses boards on which no variant is played.
         let kind = ParseErrorKind::Value("no variant is played on a board of that size");
@@ -89,7 +130,8 @@ impl Record {
     /// The record of the main line of a tree.
     pub(super) fn from_sgf(tree: &sgf::Tree) -> Result<Self, ParseError> {
         let (game, values) = tree.any_game_with_values()?;
-        let mut record = Self { evaluations: values.evaluations, seconds: values.seconds, ..game.into() };
+        let sgf::Values { evaluations, seconds, comments, .. } = values;
+        let mut record = Self { evaluations, seconds, comments, ..game.into() };
         for property in tree.root().properties() {
             record.tags.push(property.name(), property.values());
         }
@@ -102,3 +144,9 @@ impl Record {
         Self { scored_moves: problem.moves, ..Game::new(problem.position.into()).into() }
     }
 }
+
+/// The records of a text, each with the line on which it begins.
+pub(crate) type TextRecords<'a> = Box<dyn Iterator<Item = (u32, Result<Record, ParseError>)> + 'a>;
+
+/// The records of bytes.
+pub(crate) type ByteRecords<'a> = Box<dyn Iterator<Item = Result<Record, wthor::WthorError>> + 'a>;

@@ -1,7 +1,7 @@
 //! Reversi on squares, which GGF and game number 2 of SGF support, with the options named
 //! elsewhere.
 
-use outflank::board::{Geometry, Shape};
+use outflank::board::Shape;
 use outflank::reversi::{Options, Reversi, ReversiBoard, Setup};
 use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Cell, Cells};
@@ -13,7 +13,7 @@ fn variant(size: u8, options: Options) -> Option<Variant> {
 
 /// The number of cells a side and the options, if it is Reversi on a square.
 pub(crate) fn size_and_options(variant: Variant) -> Option<(u8, Options)> {
-    let Geometry { shape, width, .. } = variant.geometry();
+    let (shape, width) = (variant.geometry().shape(), variant.geometry().width());
     let fits = variant.game() == GameKind::Reversi && shape == Shape::Square;
     Some((width, Options::from_suffix(variant.suffix())?)).filter(|_| fits)
 }
@@ -24,10 +24,10 @@ pub(crate) fn empty(size: u8) -> Option<AnySetup> {
     variant(size, Options::default()).map(AnySetup::empty)
 }
 
-/// The same discs and turn with these options. `None` if the board has no such options.
+/// The set-up with these options. `None` if the board has no such options.
 pub(crate) fn with_options(setup: &AnySetup, options: Options) -> Option<AnySetup> {
     let AnySetup { black, white, turn, .. } = *setup;
-    let empty = AnySetup::empty(variant(setup.variant.geometry().width, options)?);
+    let empty = AnySetup::empty(variant(setup.variant.geometry().width(), options)?);
     Some(AnySetup { black, white, turn, ..empty })
 }
 

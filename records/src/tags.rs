@@ -4,8 +4,10 @@
 /// root.
 ///
 /// ```
-/// use outflank_records::{self, Format};
-/// let record = outflank_records::read(Format::Sgf, "(;GM[2]PB[igor]AB[e4][d5]AW[d4][e5])").next().unwrap()?;
+/// use outflank::Reversi;
+/// use outflank_records::{Format, read};
+/// let text = "(;GM[2]PB[igor]AB[e4][d5]AW[d4][e5])";
+/// let record = read(Format::Sgf, Reversi::new(), text).next().unwrap()?;
 /// assert_eq!(record.tags.get("PB"), Some("igor"));
 /// let counts: Vec<_> = record.tags.iter().map(|(name, values)| (name, values.len())).collect();
 /// assert_eq!(counts, [("GM", 1), ("PB", 1), ("AB", 2), ("AW", 2)]);
@@ -28,6 +30,13 @@ impl Tags {
             let begin = self.text.len();
             self.text.push_str(value);
             self.values.push((begin, self.text.len()));
+        }
+    }
+
+    /// Adds a value of a name after all others. No format has a tag without a name.
+    pub(super) fn add(&mut self, name: &str, value: &str) {
+        if !name.is_empty() {
+            self.push(name, [value]);
         }
     }
 
@@ -58,8 +67,10 @@ impl Tags {
     /// Returns all values of a name. The list is empty if the name does not occur.
     ///
     /// ```
-    /// use outflank_records::{self, Format};
-    /// let record = outflank_records::read(Format::Sgf, "(;GM[2]AB[e4][d5]AW[d4][e5])").next().unwrap()?;
+    /// use outflank::Reversi;
+    /// use outflank_records::{Format, read};
+    /// let text = "(;GM[2]AB[e4][d5]AW[d4][e5])";
+    /// let record = read(Format::Sgf, Reversi::new(), text).next().unwrap()?;
     /// assert_eq!(record.tags.values("AB").collect::<Vec<_>>(), ["e4", "d5"]);
     /// assert_eq!(record.tags.values("AE").count(), 0);
     /// # Ok::<(), outflank::ParseError>(())
@@ -125,8 +136,7 @@ impl Tags {
     }
 }
 
-/// Makes tags of names and their values, in this order. A name consists of capital letters only,
-/// and of at least one.
+/// Makes tags of names and their values, in this order. A value without a name is left out.
 ///
 /// ```
 /// use outflank_records::Tags;
@@ -136,7 +146,7 @@ impl Tags {
 impl<'a> FromIterator<(&'a str, &'a str)> for Tags {
     fn from_iter<I: IntoIterator<Item = (&'a str, &'a str)>>(pairs: I) -> Self {
         let mut tags = Self::default();
-        pairs.into_iter().for_each(|(name, value)| tags.push(name, [value]));
+        pairs.into_iter().for_each(|(name, value)| tags.add(name, value));
         tags
     }
 }

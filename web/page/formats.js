@@ -6,7 +6,7 @@ import * as share from "./share.js";
 // The formats, with what they are called.
 export const formats = () => ({
   guess: say("format-detect"),
-  transcripts: say("format-transcripts"),
+  transcript: say("format-transcripts"),
   position: say("format-position"),
   sgf: "SGF",
   ggf: "GGF",
@@ -22,7 +22,7 @@ export function guess(text) {
   if (VARIANT.test(begin)) return /^\S+\s+[XO.#]+\//i.test(begin) ? "position" : "link";
   // A line of a GGF archive may begin with the number of its games.
   if (/^(\d+\s+)?\(\s*;/.test(begin)) return /GM\s*\[\s*othello/i.test(begin) ? "ggf" : "sgf";
-  return "transcripts";
+  return "transcript";
 }
 
 export const LARGE = 100_000; // Characters: more are not put into a field, which would take seconds.
@@ -60,7 +60,7 @@ async function readAs(reader, format, source, options) {
     return [{ game: share.gameOf(trimmed.slice(trimmed.indexOf("#") + 1)) }];
   }
   let wrong;
-  if (format === "transcripts") {
+  if (format === "transcript") {
     try {
       return [{ game: new Game(options.start, text) }];
     } catch (error) {

@@ -158,7 +158,7 @@ export class Paste {
     const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
     const named = formats()[format];
     const tried = named && format !== "guess" ? ` ${say("read-as", { format: named })}` : "";
-    const isNothing = format === "transcripts" && error.line === 1 && error.column === 1;
+    const isNothing = format === "transcript" && error.line === 1 && error.column === 1;
     const reason = message.replace(/\.?$/, ".");
     this.say(`${isNothing ? say("no-game-as-transcript", { reason }) : reason}${tried}`);
     this.live.textContent = "";

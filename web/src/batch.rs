@@ -82,12 +82,12 @@ impl Batch {
 
     /// The number of columns of a board's rectangle.
     pub fn width(&self) -> u8 {
-        self.start.geometry().width
+        self.start.geometry().width()
     }
 
     /// The number of rows of a board's rectangle.
     pub fn height(&self) -> u8 {
-        self.start.geometry().height
+        self.start.geometry().height()
     }
 
     /// Restarts the random numbers from a seed.

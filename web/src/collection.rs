@@ -47,14 +47,14 @@ impl Builder {
     ) -> Result<Array, JsValue> {
         let start = start::of_text(start)?;
         let errors = Array::new();
-        for (read, nth) in Source::of_file(name, bytes).starting_at(start).records().zip(1_u32..) {
+        for (read, nth) in Source::of_file(name, bytes).starting_at(start).read().zip(1_u32..) {
             match read {
-                Ok(record) => {
-                    let about = About { source: name, ..About::of_record(&record) };
-                    self.0.add(&record.game, &about).map_err(failed)?;
+                Ok(reading) => {
+                    let about = About { source: name, ..About::of_record(&reading.record) };
+                    self.0.add(&reading.record.game, &about).map_err(failed)?;
                 }
                 Err(error) => {
-                    errors.push(&errors::file(error));
+                    errors.push(&errors::unread(&error));
                 }
             }
             tell(told.as_ref(), nth)?;

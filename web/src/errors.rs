@@ -11,7 +11,7 @@ use outflank::{IllegalMove, Violation};
 #[cfg(feature = "records")]
 use outflank_records::wthor::WthorError;
 #[cfg(feature = "records")]
-use outflank_records::{AttemptError, FileError, Unread};
+use outflank_records::{ReadError, Unread};
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "records")]
@@ -43,6 +43,7 @@ extern "C" {
         message: &str,
         line: u32,
         column: u32,
+        format: &str,
         start: Option<String>,
         transcript: Option<String>,
         ply: Option<u32>,
@@ -108,27 +109,16 @@ where
 }
 
 #[cfg(feature = "records")]
-/// What is no record, or the record of WTHOR that is none.
+/// A part of a text that is not a record, or the record of WTHOR that cannot be read.
 pub(crate) fn unread(unread: &Unread) -> JsValue {
-    if let Some(AttemptError::Bytes(error)) = unread.attempts.first().map(|attempt| &attempt.error) {
-        return bytes(*error);
+    if let ReadError::Bytes(error) = unread.error {
+        return bytes(error);
     }
+    let (message, format) = (unread.to_string(), unread.format.name());
     let game = unread.game.as_deref();
     let start = game.map(|game| records::start_text(game.start()));
     let ply = unread.ply().map(|ply| ply as u32);
-    let message = unread.to_string();
-    unread_error(&message, unread.line, unread.column, start, game.map(write_turns), ply)
-}
-
-#[cfg(feature = "records")]
-/// A part of a file that is not a record.
-pub(crate) fn file(error: FileError) -> JsValue {
-    match error {
-        FileError::Text(error) => parse(error),
-        FileError::Unread(error) => unread(&error),
-        FileError::Bytes(error) => bytes(error),
-        _ => value(error.to_string()),
-    }
+    unread_error(&message, unread.line(), unread.column(), format, start, game.map(write_turns), ply)
 }
 
 /// A text that is no position of any variant.

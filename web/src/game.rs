@@ -33,8 +33,9 @@ impl Game {
     }
 
     /// The position after a number of plies, which the game must have.
-    pub fn at(&self, ply: usize) -> Position {
-        self.0.positions().nth(ply).map_or_else(|| self.position(), |position| Position(*position))
+    pub fn at(&self, ply: usize) -> Result<Position, JsValue> {
+        let position = self.0.positions().nth(ply).map(|position| Position(*position));
+        position.ok_or_else(|| errors::value(format!("{ply} is not a valid ply of the game")))
     }
 
     /// The moves played, including forced passes.

@@ -28,7 +28,7 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
     mv.ok_or_else(|| {
         errors::value(format!(
             "{action} is not a valid action on {}; valid are the cells in play, {} (pass) and, in Oust, {} (swap)",
-            geometry.name,
+            geometry.name(),
             geometry.area(),
             geometry.area() + 1
         ))
@@ -49,7 +49,7 @@ pub(crate) fn cell(position: &AnyPosition, name: &str) -> Result<Cell, JsValue> 
     if position.cells().contains(cell) {
         return Ok(cell);
     }
-    Err(errors::value(OffBoardError { cell, board: position.geometry().name }.to_string()))
+    Err(errors::value(OffBoardError { cell, board: position.geometry().name() }.to_string()))
 }
 
 #[cfg(any(feature = "engine", feature = "rules", feature = "search"))]

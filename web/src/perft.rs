@@ -64,5 +64,5 @@ impl Perft {
 /// The number of plies counted in one piece. On 8x8 a kernel counts hundreds of millions of
 /// sequences at once.
 fn at_once(position: &AnyPosition) -> u32 {
-    if position.geometry().name == "square-8" { 7 } else { 3 }
+    if position.geometry().name() == "square-8" { 7 } else { 3 }
 }

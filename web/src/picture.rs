@@ -51,7 +51,7 @@ impl Position {
         let last = last_move.as_deref().map(moves::read).transpose()?;
         if let Some(cell) = last.and_then(outflank::Move::cell).filter(|&cell| !self.0.cells().contains(cell))
         {
-            return Err(off("lastMove")(OffBoardError { cell, board: self.0.geometry().name }));
+            return Err(off("lastMove")(OffBoardError { cell, board: self.0.geometry().name() }));
         }
         let marked = marked.iter().map(cell).collect::<Result<Vec<_>, _>>()?;
         let pairs = marks.as_chunks::<2>().0.iter();

@@ -2,7 +2,7 @@
 
 use outflank::picture::Diagram;
 use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
-use outflank::{Color, Outcome, Player, Position as _};
+use outflank::{Color, Outcome, Position as _, Seat};
 use wasm_bindgen::prelude::*;
 
 use crate::{errors, moves, start};
@@ -26,10 +26,6 @@ pub fn variants() -> String {
 
 fn color(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
-}
-
-fn player(number: u8) -> Player {
-    if number == 2 { Player::Two } else { Player::One }
 }
 
 /// All boards share this code. A copy for each, as in the core's own perft, would be a quarter of
@@ -100,17 +96,17 @@ impl Position {
 
     /// The board's name.
     pub fn board(&self) -> String {
-        self.0.geometry().name.to_owned()
+        self.0.geometry().name().to_owned()
     }
 
     /// The number of columns of the board's rectangle.
     pub fn width(&self) -> u8 {
-        self.0.geometry().width
+        self.0.geometry().width()
     }
 
     /// The number of rows of the board's rectangle.
     pub fn height(&self) -> u8 {
-        self.0.geometry().height
+        self.0.geometry().height()
     }
 
     /// The number of actions.
@@ -174,7 +170,7 @@ impl Position {
     /// The action index of a name.
     pub fn action_of(&self, name: &str) -> Result<u16, JsValue> {
         let (mv, geometry) = (moves::read(name)?, self.0.geometry());
-        let off = || errors::value(format!("{mv} is not in play on {}", geometry.name));
+        let off = || errors::value(format!("{mv} is not in play on {}", geometry.name()));
         mv.action_on(geometry).filter(|&action| action < self.0.actions()).ok_or_else(off)
     }
 
@@ -190,7 +186,7 @@ impl Position {
 
     /// The cells that a placement flips or captures; empty if it is illegal.
     pub fn takes(&self, name: &str) -> Result<String, JsValue> {
-        Ok(self.0.takes(moves::read(name)?).map(moves::names).unwrap_or_default())
+        Ok(self.0.taken_by(moves::read(name)?).map(moves::names).unwrap_or_default())
     }
 
     /// Black's discs or stones.
@@ -220,12 +216,12 @@ impl Position {
 
     /// The seat of the winner.
     pub fn winner(&self) -> Option<u8> {
-        self.0.winner().map(Player::number)
+        self.0.winner().map(Seat::number)
     }
 
     /// The result for a seat.
     pub fn result_for(&self, seat: u8) -> Option<i8> {
-        self.0.result_for(player(seat))
+        self.0.result_for(Seat::from_number(seat).expect("the class `Position` checks that it is 1 or 2"))
     }
 
     /// Whether the game is over.

@@ -81,11 +81,12 @@ pub(crate) fn number(value: Option<f64>) -> JsValue {
 /// The list of the records of a text, each converted by `object`.
 fn read(
     format: Format,
+    start: AnyPosition,
     text: &str,
     told: Option<&Function>,
     object: impl Fn(&Record) -> JsValue,
 ) -> Result<Array, JsValue> {
-    let records = outflank_records::read(format, text).map(|read| read.map_err(errors::parse));
+    let records = outflank_records::read(format, start, text).map(|read| read.map_err(errors::parse));
     list(records, told, |record| object(&record))
 }
 
@@ -104,7 +105,7 @@ fn properties(record: &Record) -> Array {
         });
         known.extend(values.map(JsValue::from));
     }
-    let mut values = |name| known.remove(name).unwrap_or_default().into_iter().collect::<Array>();
+    let mut values = |name| known.remove(name).expect("each name occurs once").into_iter().collect::<Array>();
     names.into_iter().map(|name| pair(name, values(name))).collect()
 }
 
@@ -112,6 +113,17 @@ fn properties(record: &Record) -> Array {
 fn scored(record: &Record) -> Array {
     let scored = record.scored_moves.iter();
     scored.map(|(mv, score)| pair(mv.to_string(), number(score.map(f64::from)))).collect()
+}
+
+/// [name, [extension...], has a reader of its own, has a writer] of each format.
+#[wasm_bindgen]
+pub fn formats() -> Array {
+    let row = |format: Format| {
+        let extensions = format.extensions().iter().copied().map(JsValue::from).collect::<Array>();
+        let (reads, writes) = (format.has_reader().into(), format.has_writer().into());
+        JsValue::from(lists::of([format.name().into(), extensions.into(), reads, writes]))
+    };
+    Format::ALL.into_iter().map(row).collect()
 }
 
 /// [game, format, line, [[tag, values]...], [[plies, comment]...], [[line, column, kind, text]...],
@@ -122,7 +134,7 @@ pub fn read_any(bytes: &[u8], start: &str, told: Option<Function>) -> Result<Arr
     let readings = source.read().map(|read| read.map_err(|unread| errors::unread(&unread)));
     list(readings, told.as_ref(), |reading| {
         let record = &reading.record;
-        let comments = reading.comments.iter().map(|(plies, text)| pair(*plies as u32, text.as_str()));
+        let comments = record.comments.iter().map(|(plies, text)| pair(*plies as u32, text.as_str()));
         let notes = reading.notes.iter().map(|note| {
             let (kind, text) = (note.kind.name().into(), note.text.as_str().into());
             JsValue::from(lists::of([note.line.into(), note.column.into(), kind, text]))
@@ -146,19 +158,19 @@ pub fn read_any(bytes: &[u8], start: &str, told: Option<Function>) -> Result<Arr
 /// A game of each line that is not blank.
 #[wasm_bindgen]
 pub fn read_transcripts(text: &str, start: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::Transcripts(start::of_text(start)?), text, told.as_ref(), game)
+    read(Format::Transcript, start::of_text(start)?, text, told.as_ref(), game)
 }
 
-/// The same with `AbstractPlay`'s names of cells.
+/// Games of `AbstractPlay`, one a line.
 #[wasm_bindgen]
 pub fn read_abstractplay(text: &str, start: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::AbstractPlay(start::of_text(start)?), text, told.as_ref(), game)
+    read(Format::AbstractPlay, start::of_text(start)?, text, told.as_ref(), game)
 }
 
 /// [game, [[tag, value]...], evaluations, seconds, result] of each record.
 #[wasm_bindgen]
 pub fn read_ggf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::Ggf, text, told.as_ref(), |record| {
+    read(Format::Ggf, Reversi::new().into(), text, told.as_ref(), |record| {
         let tags = record.tags.iter();
         let tags: Array =
             tags.flat_map(|(name, values)| values.map(move |value| pair(name, value))).collect();
@@ -170,7 +182,7 @@ pub fn read_ggf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
 /// [game, [[property, values]...], result] of each game tree: its main line.
 #[wasm_bindgen]
 pub fn read_sgf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::Sgf, text, told.as_ref(), |record| {
+    read(Format::Sgf, Reversi::new().into(), text, told.as_ref(), |record| {
         lists::of([game(record), properties(record).into(), number(record.result)]).into()
     })
 }
@@ -178,7 +190,9 @@ pub fn read_sgf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
 /// [position, [[move, score]...]] of each line.
 #[wasm_bindgen]
 pub fn read_obf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::Obf, text, told.as_ref(), |record| pair(record.game.start().to_string(), scored(record)))
+    read(Format::Obf, Reversi::new().into(), text, told.as_ref(), |record| {
+        pair(record.game.start().to_string(), scored(record))
+    })
 }
 
 /// The game of a start and its moves, both as text.
@@ -189,12 +203,14 @@ pub(crate) fn played(start: &str, moves: &str) -> Result<Game<AnyPosition>, JsVa
 /// A game as a record in GGF, if the format supports it. `tags` alternates names and values.
 #[wasm_bindgen]
 pub fn write_ggf(start: &str, moves: &str, tags: Vec<String>) -> Result<Option<String>, JsValue> {
-    let Some(mut record) = ggf::Record::new(&played(start, moves)?) else { return Ok(None) };
+    let mut record = Record::new(&played(start, moves)?);
+    let variant = record.game.start().variant();
     for [name, value] in tags.as_chunks::<2>().0 {
         let refused = |error| errors::value(format!("tags: {name}: {error}"));
-        record.set_tag(name, value).map_err(refused)?;
+        ggf::check_tag(variant, name, value).map_err(refused)?;
+        record = record.tag(name, value);
     }
-    Ok(Some(record.to_string()))
+    Ok(record.to_ggf().ok())
 }
 
 /// Stands for a missing score.

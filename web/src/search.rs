@@ -4,7 +4,7 @@
 
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, Position as _};
-use outflank_engine::{Level, LevelPlayer, Player as _, Progress, ReviewedPly, Solver, Source, Stop};
+use outflank_engine::{Level, Player as _, Progress, ReviewedPly, Source, Stop};
 use wasm_bindgen::prelude::*;
 
 use crate::{errors, moves, start};
@@ -49,18 +49,21 @@ impl Limits {
 impl Limits {
     /// Asks a question within these limits. The standard library has no clock here, so the time is
     /// looked at whenever the engine tells its progress.
-    fn ask<T>(&self, told: Option<&Told>, question: impl FnOnce(outflank_engine::Limits<'_>) -> T) -> T {
+    fn ask<T>(
+        &self,
+        told: impl Fn(Progress<'_>) + Sync,
+        question: impl FnOnce(outflank_engine::Limits<'_>) -> T,
+    ) -> T {
         let (begun, stop) = (now(), Stop::new());
         let progress = |so_far: Progress| {
             if now() - begun >= self.milliseconds {
                 stop.set();
             }
-            // An exception of the function is its own affair: the search goes on.
-            let _ = told.map(|told| told.nodes(&JsValue::NULL, so_far.nodes as f64));
+            told(so_far);
         };
         let (depth, exact, nodes) = (self.depth, self.exact, self.nodes);
-        let (stop, progress) = (Some(stop.clone()), Some(&progress as &(dyn Fn(Progress) + Sync)));
-        question(outflank_engine::Limits { nodes, time: None, stop, progress, depth, exact })
+        let limits = outflank_engine::Limits::new().nodes(nodes).depth(depth).exact(exact);
+        question(limits.stop(stop.clone()).progress(&progress))
     }
 }
 
@@ -222,42 +225,28 @@ fn color(is_white: bool) -> Color {
     if is_white { Color::White } else { Color::Black }
 }
 
-/// The tables of a search and of a solver, and what they find.
+/// A search, which keeps its tables from call to call.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Engine {
-    search: outflank_engine::Search,
-    solver: Solver,
-}
+pub struct Search(outflank_engine::Search);
 
 #[wasm_bindgen]
-impl Engine {
-    /// An engine with two tables of so many bytes.
+impl Search {
+    /// Creates a search with tables of at most `table_bytes` bytes.
     pub fn new(table_bytes: usize) -> Result<Self, JsValue> {
-        let no_memory = || errors::memory(format!("not enough memory for tables of {table_bytes} bytes"));
-        let search = outflank_engine::Search::new(table_bytes).map_err(|_| no_memory())?;
-        let solver = Solver::new(table_bytes).map_err(|_| no_memory())?;
-        Ok(Self { search, solver })
+        let search = outflank_engine::Search::new(table_bytes);
+        search.map(Self).map_err(|error| errors::memory(error.to_string()))
     }
 
-    /// The score of a position.
-    pub fn solve(
-        &mut self,
-        position: &str,
-        limits: &Limits,
-        told: Option<Told>,
-    ) -> Result<Solution, JsValue> {
-        let position = start::of_text(position)?;
-        self.solver.clear();
-        let solved = limits.ask(told.as_ref(), |limits| self.solver.solve(&position, limits));
-        solved.map(Solution).map_err(|error| errors::value(error.to_string()))
+    /// Forgets what the tables contain.
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
 
     /// The best move of a position.
     pub fn best(&mut self, position: &str, limits: &Limits) -> Result<Found, JsValue> {
         let position = start::of_text(position)?;
-        self.search.clear();
-        Ok(Found(limits.ask(None, |limits| self.search.best(&position, limits))))
+        Ok(Found(limits.ask(|_| (), |limits| self.0.best(&position, limits))))
     }
 
     /// All moves of a position, the best ones first. The function is told of them after each depth.
@@ -269,12 +258,15 @@ impl Engine {
         told: Option<Told>,
     ) -> Result<Vec<Found>, JsValue> {
         let position = start::of_text(position)?;
-        self.search.clear();
-        let mut progress = |found: &[outflank_engine::Found]| {
-            let _ = told.as_ref().map(|told| told.moves(&JsValue::NULL, list(found.to_vec())));
+        let told = |Progress { moves, .. }: Progress<'_>| {
+            if let Some(told) = &told
+                && !moves.is_empty()
+            {
+                // An exception of the function is its own affair: the search goes on.
+                let _ = told.moves(&JsValue::NULL, list(moves.to_vec()));
+            }
         };
-        let (search, lines) = (&mut self.search, lines as usize);
-        Ok(list(limits.ask(None, |limits| search.moves(&position, limits, lines, &mut progress))))
+        Ok(list(limits.ask(told, |limits| self.0.moves(&position, limits.lines(lines as usize)))))
     }
 
     /// Reviews the next ply of a game; nothing if there is none.
@@ -282,9 +274,39 @@ impl Engine {
         let ply = review.review.plies.len();
         let (position, &mv) = (review.game.positions().nth(ply)?, review.game.moves().get(ply)?);
         let reviewed =
-            limits.ask(None, |limits| ReviewedPly::of(&mut self.search, limits, ply, position, mv))?;
+            limits.ask(|_| (), |limits| ReviewedPly::of(&mut self.0, limits, ply, position, mv))?;
         review.review.plies.push(reviewed.clone());
         Some(Reviewed(reviewed))
+    }
+}
+
+/// A solver.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Solver(outflank_engine::Solver);
+
+#[wasm_bindgen]
+impl Solver {
+    /// Creates a solver with a table of at most `table_bytes` bytes.
+    pub fn new(table_bytes: usize) -> Result<Self, JsValue> {
+        let solver = outflank_engine::Solver::new(table_bytes);
+        solver.map(Self).map_err(|error| errors::memory(error.to_string()))
+    }
+
+    /// The score of a position, by a table that is clear.
+    pub fn solve(
+        &mut self,
+        position: &str,
+        limits: &Limits,
+        told: Option<Told>,
+    ) -> Result<Solution, JsValue> {
+        let position = start::of_text(position)?;
+        self.0.clear();
+        let told = |Progress { nodes, .. }: Progress<'_>| {
+            let _ = told.as_ref().map(|told| told.nodes(&JsValue::NULL, nodes as f64));
+        };
+        let solved = limits.ask(told, |limits| self.0.solve(&position, limits));
+        solved.map(Solution).map_err(|error| errors::value(error.to_string()))
     }
 }
 
@@ -294,17 +316,29 @@ pub fn levels() -> usize {
     Level::ALL.len()
 }
 
-/// Returns the move of a level in a position. The lowest level is 1. The seed decides the errors
-/// of the level and its choice among nearly equal moves.
+/// A player of a level, which keeps the memory of its tables from move to move.
 #[wasm_bindgen]
-pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> Result<String, JsValue> {
-    let game = Game::new(start::of_text(position)?);
-    if game.position().is_over() {
-        return Err(errors::value("the game has ended"));
+#[derive(Debug)]
+pub struct LevelPlayer(outflank_engine::LevelPlayer);
+
+#[wasm_bindgen]
+impl LevelPlayer {
+    /// Creates a player of a level. The lowest level is 1.
+    pub fn new(level: usize) -> Result<Self, JsValue> {
+        let level = Level::new(level).map_err(|error| errors::value(error.to_string()))?;
+        let player = outflank_engine::LevelPlayer::new(level);
+        player.map(Self).map_err(|error| errors::memory(error.to_string()))
     }
-    let level = Level::new(level).map_err(|error| errors::value(error.to_string()))?;
-    let mut player = LevelPlayer::new(level).map_err(|error| errors::memory(error.to_string()))?;
-    player.begin(seed);
-    let mv = limits.ask(None, |limits| player.choose(&game, limits));
-    mv.map(|mv| mv.to_string()).map_err(|error| errors::value(error.to_string()))
+
+    /// Returns its move in a position. The seed decides the errors of the level and its choice among
+    /// nearly equal moves.
+    pub fn choose(&mut self, position: &str, seed: u64, limits: &Limits) -> Result<String, JsValue> {
+        let game = Game::new(start::of_text(position)?);
+        if game.position().is_over() {
+            return Err(errors::value("the game has ended"));
+        }
+        self.0.begin(seed);
+        let mv = limits.ask(|_| (), |limits| self.0.choose(&game, limits));
+        mv.map(|mv| mv.to_string()).map_err(|error| errors::value(error.to_string()))
+    }
 }

@@ -61,7 +61,7 @@ pub fn write_wthor(
             || errors::value(format!("games[{nth}] is not a valid game of reversi:square-8 from its start"));
         let start = Reversi::try_from(start::of_text(start)?).map_err(|_| none())?;
         let game = transcript::read(start, moves).map_err(errors::parse)?;
-        let mut record = Record::new(&game).ok_or_else(none)?;
+        let mut record = Record::new(&game).map_err(|_| none())?;
         let given = |number: i32, otherwise: u16| u16::try_from(number).unwrap_or(otherwise);
         record.score = given(score, record.score.into()) as u8;
         record.theoretical_score = given(theoretical, record.theoretical_score.into()) as u8;

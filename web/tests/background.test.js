@@ -17,7 +17,7 @@ test("each error of the package arrives as it was sent", () => {
     new IllegalMoveError("a1 is illegal", "R2", "a1", { kind: "outflanks_nothing" }, 3),
     new SetupError("no", ["one", "two"], ["outside_center", "opening_turn"]),
     new ParseError("no", 2, 5),
-    new UnreadError("no", 2, 5, "reversi:square-8", "f5 d6", 3),
+    new UnreadError("no", 2, 5, "transcript", "reversi:square-8", "f5 d6", 3),
     new RecordError("no", 7, 12),
   ]) {
     const found = received(structuredClone(send(sent)));
@@ -40,7 +40,7 @@ test("a worker counts, judges and reads as the functions do", async () => {
   const options = { games: 3000, seed: 5 };
   assert.deepEqual(await background.evaluate(start, options), evaluate(start, options));
   const text = `${lines("games.txt").map((line) => line.split(" ")[1]).join("\n")}\nf5a1`;
-  const [read, wanted] = [await background.read("transcripts", text), readTranscripts(text)];
+  const [read, wanted] = [await background.read("transcript", text), readTranscripts(text)];
   assert.equal(read.length, wanted.length);
   assert.deepEqual(read[1].game.moves, wanted[1].game.moves);
   assert.ok(read.at(-1) instanceof ParseError);

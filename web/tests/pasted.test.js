@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, ParseError, UnreadError, position } from "outflank";
 import { Background } from "outflank/background";
-import { read } from "outflank/records";
+import { formats, read } from "outflank/records";
 import { vector } from "./vectors.js";
 
 function texts() {
@@ -17,7 +17,7 @@ function texts() {
 }
 
 function said(reading) {
-  if (reading instanceof Error) return [`unread ${reading.message}`];
+  if (reading instanceof Error) return [`unread ${reading.message}`.replaceAll("\\", "\\\\")];
   const { game, format, line, result, tags, evaluations, seconds, moves, comments, notes } = reading;
   const variant = game.start.variant;
   const lines = [
@@ -58,8 +58,14 @@ test("a worker reads the same", async () => {
   background.close();
   assert.deepEqual(said(one), said(read(text)[0]));
   assert.ok(two instanceof ParseError && two instanceof UnreadError);
-  assert.deepEqual([two.line, two.column, two.ply], [4, 3, 2]);
+  assert.deepEqual([two.line, two.column, two.format, two.ply], [4, 3, "transcript", 2]);
   assert.deepEqual(new Game(two.start, two.transcript).moves, ["f5"]);
+});
+
+test("the formats have names and extensions", () => {
+  const of = (name) => formats().find((format) => format.name === name);
+  assert.deepEqual(of("sgf"), { name: "sgf", extensions: ["sgf"], hasReader: true, hasWriter: true });
+  assert.deepEqual([of("board").hasReader, of("board").hasWriter], [false, false]);
 });
 
 test("moves begin where they are said to", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArgumentError, Game, position } from "outflank";
 import { Background } from "outflank/background";
-import { LEVELS, analyse, bestMove, levelMove, review, solve } from "outflank/search";
+import { LEVELS, Search, analyse, bestMove, levelMove, review, solve } from "outflank/search";
 import { readObf } from "outflank/records";
 import { vector } from "./vectors.js";
 
@@ -82,6 +82,28 @@ test("a guessed end has a confidence", () => {
   assert.equal(bestMove(small).confidence, null);
 });
 
+test("a search keeps its tables until they are cleared", () => {
+  const search = new Search({ tableMb: 4 });
+  const after = start.play("d3");
+  const first = search.bestMove(after, { depth: 7 });
+  const again = search.bestMove(after, { depth: 7 });
+  assert.deepEqual([again.value, again.depth], [first.value, 7]);
+  assert.ok(again.nodes < first.nodes, `${again.nodes} of ${first.nodes}`);
+  search.clear();
+  assert.deepEqual(search.bestMove(after, { depth: 7 }), first);
+  search.clear();
+  assert.deepEqual(search.analyse(after, { depth: 4, lines: 1 }), analyse(after, { depth: 4, lines: 1 }));
+  const game = new Game("reversi:square-8", "f5d6c3");
+  assert.deepEqual(search.review(game, { depth: 2 }), review(game, { depth: 2 }));
+  // The functions have a search of their own, which is clear.
+  assert.equal(bestMove(after, { depth: 7 }).nodes, bestMove(after, { depth: 7 }).nodes);
+  search.free();
+  search.free();
+  assert.throws(() => search.bestMove(after), { name: "ArgumentError", message: "this search has been freed" });
+  for (const tableMb of [-1, 1.5, 4096]) assert.throws(() => new Search({ tableMb }), /tableMb must be a whole number from 0 to 4095/);
+  assert.throws(() => new Search({ table: 1 }), /there is no option table: the options are tableMb/);
+});
+
 test("a game that is over has a value and no move", () => {
   const over = position("reversi:square-4 XXXX/XXXX/XXXX/XXXX B");
   assert.deepEqual(bestMove(over), {
@@ -136,6 +158,7 @@ test("levels play Oust, in the worker too", async () => {
 test("a seed gives the same game as in Rust", () => {
   const golden = vector("level_game.txt").trimEnd();
   const game = new Game("reversi:square-8");
+  // Each level has a player, which keeps nothing that changes a move.
   while (!game.isOver) game.play(levelMove(game.position, game.player === 1 ? 3 : 6, { seed: 7 }));
   assert.equal(game.moves.join(""), golden);
 });

@@ -94,13 +94,14 @@ export class ParseError extends OutflankError {
   }
 }
 
-/** A part of a text is not a record that `read` supports. The message, `line` and `column` come
+/** A part of a text or a file is not a record. The message, `line` and `column` come
  * from the likeliest reading.
  *
  * ```js
  * import { Game } from "outflank";
  * import { read } from "outflank/records";
  * const [error] = read("f5 d6 a1");
+ * error.format; // "transcript"
  * error.ply; // 3
  * new Game(error.start, error.transcript).length; // 2
  * ``` */
@@ -110,6 +111,8 @@ export class UnreadError extends ParseError {
     message: string,
     line: number,
     column: number,
+    /** The name of the format of the likeliest reading. */
+    readonly format: string,
     /** The start of the game whose move cannot be played; `null` for another error. */
     readonly start: string | null,
     /** The moves before that move; `null` for another error. */
@@ -169,8 +172,15 @@ export const setupError = (message: string, problems: string[], kinds: string[])
 /** @internal */
 export const parseError = (message: string, line: number, column: number) => new ParseError(message, line, column);
 /** @internal */
-export const unreadError = (message: string, line: number, column: number, start?: string, transcript?: string, ply?: number) =>
-  new UnreadError(message, line, column, start ?? null, transcript ?? null, ply ?? null);
+export const unreadError = (
+  message: string,
+  line: number,
+  column: number,
+  format: string,
+  start?: string,
+  transcript?: string,
+  ply?: number,
+) => new UnreadError(message, line, column, format, start ?? null, transcript ?? null, ply ?? null);
 /** @internal */
 export const recordError = (message: string, record: number, offset: number) =>
   new RecordError(message, record || null, offset);
@@ -187,7 +197,8 @@ export function send(error: unknown): SentError {
   if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.violation, error.board];
   if (error instanceof SetupError) return ["SetupError", error.message, error.problems, error.problemKinds];
   if (error instanceof UnreadError) {
-    return ["UnreadError", error.message, error.line, error.column, error.start, error.transcript, error.ply];
+    const { message, line, column, format, start, transcript, ply } = error;
+    return ["UnreadError", message, line, column, format, start, transcript, ply];
   }
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
@@ -197,13 +208,17 @@ export function send(error: unknown): SentError {
 }
 
 /** @internal */
-export function received([name, message, one, two, three, four, five]: SentError): Error {
+export function received([name, message, one, two, three, four, five, six]: SentError): Error {
   if (name === "IllegalMoveError") {
     return new IllegalMoveError(message, one as string, two as string, three as Violation, four as number | null);
   }
   if (name === "SetupError") return new SetupError(message, one as string[], two as SetupProblem[]);
   if (name === "UnreadError") {
-    return new UnreadError(message, one as number, two as number, three as string | null, four as string | null, five as number | null);
+    const [line, column, format, start, transcript, ply] = [one, two, three, four, five, six];
+    return new UnreadError(
+      message, line as number, column as number, format as string, start as string | null, transcript as string | null,
+      ply as number | null,
+    );
   }
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);

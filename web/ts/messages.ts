@@ -17,7 +17,7 @@ export interface Judging {
 }
 
 /** The formats that are read. */
-export type Format = "any" | "transcripts" | "abstractplay" | "ggf" | "sgf" | "obf" | "wthor";
+export type Format = "any" | "transcript" | "abstractplay" | "ggf" | "sgf" | "obf" | "wthor";
 
 /** What is read beside the source: where games begin, and WTHOR's names. */
 export interface Beside {

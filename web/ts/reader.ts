@@ -29,7 +29,7 @@ function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
 export const FORMATS = {
   any: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
     raw.read_any(bytesOfAny(source), start, told),
-  transcripts: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
+  transcript: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
     raw.read_transcripts(textOf(source), start, told),
   abstractplay: (source: unknown, { start }: Beside, told?: Told) => {
     if (start === undefined) throw wrong("start", "a Position or the name of a variant", start);

@@ -89,8 +89,7 @@ export class Reading extends GameRecord {
   constructor(
     start: string,
     transcript: string,
-    /** How it is written: `transcript`, `pgn`, `board`, `position`, `ggs`, `obf`, `ggf`, `sgf`,
-     * `wthor` or `abstractplay`. */
+    /** The name of its format, one of those that `formats` lists. */
     readonly format: string,
     /** The line on which it begins, counted from 1; in WTHOR the number of the record. */
     readonly line: number,

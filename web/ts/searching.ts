@@ -11,13 +11,32 @@ export function begin(compiled: WebAssembly.Module): void {
   module.initSync({ module: compiled });
 }
 
-const raw = guarded(module, () => (made = null));
+export const raw = guarded(module, () => {
+  search = solver = null;
+  players.clear();
+});
 
-/** Bytes of the tables: one of the search, one of the solver. */
-const TABLE_BYTES = 1 << 24;
+/** Bytes of the tables of a search, and of the table of a solver, if nothing else is said. */
+export const TABLE_BYTES = 1 << 24;
 
-let made: module.Engine | null = null;
-const engine = () => (made ??= raw.Engine.new(TABLE_BYTES));
+// What the functions ask. It is made once, and keeps its memory.
+let search: module.Search | null = null;
+let solver: module.Solver | null = null;
+const players = new Map<number, module.LevelPlayer>();
+
+/** The search of the functions. It is clear, so that no result depends on a call before. */
+function cleared(): module.Search {
+  if (search) search.clear();
+  else search = raw.Search.new(TABLE_BYTES);
+  return search;
+}
+
+/** The player of a level. */
+function player(level: number): module.LevelPlayer {
+  const kept = players.get(level) ?? raw.LevelPlayer.new(level);
+  players.set(level, kept);
+  return kept;
+}
 
 /** Asks the module with limits that it frees afterwards. */
 function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: module.Limits) => T): T {
@@ -47,29 +66,31 @@ function plain(found: module.Found): Found {
 }
 
 export function solve(position: string, limits: Limits, told?: (nodes: number) => void): Solution {
-  const solved = within(limits, (within) => engine().solve(position, within, told));
+  solver ??= raw.Solver.new(TABLE_BYTES);
+  const asked = solver;
+  const solved = within(limits, (within) => asked.solve(position, within, told));
   const [low, high] = [solved.low(), solved.high()];
   const made = { score: low === high ? low : null, low, high, line: names<Move>(solved.line()), nodes: solved.nodes() };
   solved.free();
   return made;
 }
 
-export function bestMove(position: string, limits: Limits): Found {
-  return plain(within(limits, (within) => engine().best(position, within)));
+export function bestMove(position: string, limits: Limits, by = cleared()): Found {
+  return plain(within(limits, (within) => by.best(position, within)));
 }
 
-export function analyse(position: string, limits: Limits, lines: number, told?: (found: Found[]) => void): Found[] {
+export function analyse(position: string, limits: Limits, lines: number, told?: (found: Found[]) => void, by = cleared()): Found[] {
   const progress = told && ((found: module.Found[]) => told(found.map(plain)));
-  return within(limits, (within) => engine().moves(position, lines, within, progress)).map(plain);
+  return within(limits, (within) => by.moves(position, lines, within, progress)).map(plain);
 }
 
 /** Reviews a game ply by ply: each of them within the limits. */
-export function review(start: string, moves: string, limits: Limits, told?: (ply: ReviewedPly) => void): Review {
+export function review(start: string, moves: string, limits: Limits, told?: (ply: ReviewedPly) => void, by = cleared()): Review {
   const left = raw.Review.read(start, moves);
   const plies: ReviewedPly[] = [];
   try {
     for (;;) {
-      const reviewed = within(limits, (within) => engine().review(left, within));
+      const reviewed = within(limits, (within) => by.review(left, within));
       if (!reviewed) break;
       const ply: ReviewedPly = {
         ply: plies.length,
@@ -92,6 +113,6 @@ export function review(start: string, moves: string, limits: Limits, told?: (ply
 }
 
 export function levelMove(position: string, level: number, seed: bigint, limits: Limits): Move {
-  return within(limits, (within) => raw.level_move(position, level, seed, within)) as Move;
+  return within(limits, (within) => player(level).choose(position, seed, within)) as Move;
 }
 

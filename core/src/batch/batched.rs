@@ -137,7 +137,7 @@ impl Random {
 #[cfg(feature = "variant")]
 impl Batched for AnyPosition {
     fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
-        inside!(self, position => position.play_randomly(below))
+        inside!(&mut self.0, position => position.play_randomly(below))
     }
 
     fn of_board(&self, parts: Parts<Self::Board>) -> Option<Self> {
@@ -146,9 +146,9 @@ impl Batched for AnyPosition {
 
     #[cfg(feature = "batch")]
     fn layout(&self) -> ChunkLayout<Self> {
-        let bytes = inside!(self, position => position.layout().bytes);
+        let bytes = inside!(&self.0, position => position.layout().bytes);
         let make =
-            |start: &Self, boards| inside!(start, position => (position.layout().make)(position, boards));
+            |start: &Self, boards| inside!(&start.0, position => (position.layout().make)(position, boards));
         ChunkLayout { bytes, make }
     }
 }

@@ -279,7 +279,7 @@ impl Block {
         &self.boards[..self.used.div_ceil(BOARDS)]
     }
 
-    /// The same, mutable. The caller keeps the legal placements up to date.
+    /// The boards in groups of 64, to change. The caller keeps the legal placements up to date.
     #[inline]
     pub(super) fn by_64_mut(&mut self) -> &mut [Boards] {
         &mut self.boards[..self.used.div_ceil(BOARDS)]

@@ -149,14 +149,13 @@ impl Ends {
         }
     }
 
-    /// The same ends, with the results for the other player.
+    /// Swaps won and lost, which are then the results for the other player.
     #[inline]
     pub(super) const fn turned(self) -> Self {
         Self { won: self.lost, lost: self.won, ..self }
     }
 
-    /// The same ends, with the results reversed if `worth` is -1, which means that fewer discs
-    /// win.
+    /// Swaps won and lost if `worth` is -1, which means that fewer discs win.
     #[inline]
     pub(super) const fn by_worth(self, worth: i8) -> Self {
         if worth < 0 { self.turned() } else { self }

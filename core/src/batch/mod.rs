@@ -33,8 +33,8 @@
 //! `Batch::rewards` and `Batch::ended` return the results of the last step. If a game ended and
 //! restarted in that step, they describe the finished game.
 //!
-//! `Batch::step_versus` is the step of a learner who plays one seat on each board, while an
-//! opponent plays the other seat. `Versus` contains the opponent and the options.
+//! `Versus::step` is the step of a learner who plays one seat on each board, while an opponent plays
+//! the other seat. `Versus` contains the opponent and the options.
 //!
 //! `Playouts` evaluates the moves of one position by random games.
 //!

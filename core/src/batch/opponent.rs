@@ -41,7 +41,7 @@ fn greediest<P: Position>(position: &P, legal: Moves<P::Board>) -> Moves<P::Boar
     let none = Moves::new(Cells::none_of(legal.placements().board()), false, false);
     let (mut most, mut best) = (0, none.clone());
     for mv in legal {
-        let count = position.takes(mv).map_or(0, Cells::len);
+        let count = position.taken_by(mv).expect("the move is legal").len();
         if count > most {
             (most, best) = (count, none.clone());
         }

@@ -23,9 +23,9 @@ use core::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Outputs<'a, T = u8> {
-    /// The same values as [`Batch::rewards`](super::Batch::rewards) after the step.
+    /// The rewards of the step: see [`Batch::rewards`](super::Batch::rewards).
     pub rewards: Option<&'a mut [i8]>,
-    /// The same values as [`Batch::ended`](super::Batch::ended) after the step.
+    /// Whether the step ended each game: see [`Batch::ended`](super::Batch::ended).
     pub ended: Option<&'a mut [bool]>,
     /// The cells of the boards after the step: see [`Batch::planes`](super::Batch::planes).
     pub planes: Option<&'a mut [T]>,

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::store::Store;
 use super::{BatchError, Batched, Options};
-use crate::color::Player;
+use crate::color::Seat;
 use crate::encoding::raw::RawPosition;
 use crate::moves::Move;
 
@@ -78,7 +78,7 @@ pub struct Playouts {
     /// The boards of a round. Those of the first move come first.
     store: Store,
     /// The player to move.
-    player: Player,
+    player: Seat,
 }
 
 impl fmt::Debug for Playouts {
@@ -202,7 +202,7 @@ impl Playouts {
         if store.playout_stoppable(stop).is_none() {
             return false;
         }
-        let won = if *player == Player::One { 1 } else { -1 };
+        let won = if *player == Seat::First { 1 } else { -1 };
         let results = store.results();
         for (evaluation, results) in evaluations.iter_mut().zip(results.chunks((*games).max(1))) {
             evaluation.games += results.len() as u64;

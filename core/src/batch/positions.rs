@@ -14,7 +14,7 @@ use super::{Batched, Opponent, Options};
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
 use crate::board::{Geometry, Grid};
-use crate::color::{Color, Player};
+use crate::color::{Color, Seat};
 use crate::encoding::FromBytesError;
 use crate::encoding::raw::RawPosition;
 use crate::moves::{IllegalMove, Move};
@@ -245,7 +245,7 @@ where
                 Flag::Pass => legal.contains(Move::Pass),
                 Flag::Swap => legal.contains(Move::Swap),
                 Flag::White => position.turn() == Color::White,
-                Flag::Second => position.player() == Player::Two,
+                Flag::Second => position.player() == Seat::Second,
                 Flag::Over => legal.is_empty(),
             };
             flags << 1 | set as u64
@@ -254,7 +254,7 @@ where
 
     fn results(&self, results: &mut [i8]) {
         for (result, (board, legal)) in results.iter_mut().zip(self.boards.iter().zip(&self.legal)) {
-            let over = if legal.is_empty() { board.as_position().result_for(Player::One) } else { None };
+            let over = if legal.is_empty() { board.as_position().result_for(Seat::First) } else { None };
             *result = over.unwrap_or(0);
         }
     }

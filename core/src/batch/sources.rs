@@ -40,7 +40,7 @@ impl<'a> Sources<'a> {
         Self(Of::Chunk(streams))
     }
 
-    /// The same source for every board.
+    /// One source for all boards.
     pub(super) const fn one(random: &'a mut Random) -> Self {
         Self(Of::One(random))
     }

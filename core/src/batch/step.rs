@@ -148,7 +148,7 @@ pub(super) fn step_board<S: BatchBoard>(
     if !ended {
         return Stepped { reward: 0, ended, legal_moves };
     }
-    let reward = board.as_position().result_for(actor).unwrap_or(0);
+    let reward = board.as_position().result_for(actor).expect("the game is over");
     if !options.auto_reset {
         return Stepped { reward, ended, legal_moves };
     }

@@ -8,11 +8,10 @@ use super::chunk::{Chunk, OpponentTurn};
 use super::learner::{LearnerState, VersusRules};
 use super::store::Store;
 use super::{Batch, BatchError, Batched, Opponent, Outputs, Random, StepError, observe};
-use crate::color::Player;
+use crate::color::Seat;
 
 /// A learner's games on the boards of a batch: the learner's seat on each board, the opponent, and
-/// the options. [`Batch::begin_versus`](super::Batch::begin_versus) and
-/// [`Batch::step_versus`](super::Batch::step_versus) play them.
+/// the options. [`begin`](Self::begin) and [`step`](Self::step) play them.
 ///
 /// The opponent's moves come from the random numbers of the batch, so its seed determines all of
 /// them. On a board with its own random numbers ([`Versus::set_random`]) they come from its own
@@ -23,11 +22,11 @@ use crate::color::Player;
 /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 100)?, Versus::new(100)?);
 /// versus.opponent = Opponent::Greedy;
 /// let (mut mask, mut ended, mut actions) = (vec![0; 100 * 65], vec![false; 100], vec![0; 100]);
-/// batch.begin_versus(&mut versus, &[true; 100], Outputs::<u8>::default())?;
+/// versus.begin(&mut batch, &[true; 100], Outputs::<u8>::default())?;
 /// for _ in 0..100 {
 ///     batch.random_actions(&mut actions)?;
 ///     let outputs = Outputs::<u8> { legal_mask: Some(&mut mask), ended: Some(&mut ended), ..Outputs::default() };
-///     batch.step_versus(&mut versus, &actions, outputs, None)?;
+///     versus.step(&mut batch, &actions, outputs, None)?;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -54,10 +53,10 @@ impl Versus {
     /// Returns an error if there is not enough memory.
     ///
     /// ```
-    /// use outflank::{Player, Reversi, batch::{Batch, Outputs, Versus}};
+    /// use outflank::{Reversi, Seat, batch::{Batch, Outputs, Versus}};
     /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 2)?, Versus::new(2)?);
-    /// batch.begin_versus(&mut versus, &[true; 2], Outputs::<u8>::default())?;
-    /// assert_eq!([0, 1].map(|board| versus.seat(board)), [Some(Player::One), Some(Player::Two)]);
+    /// versus.begin(&mut batch, &[true; 2], Outputs::<u8>::default())?;
+    /// assert_eq!([0, 1].map(|board| versus.seat(board)), [Some(Seat::First), Some(Seat::Second)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(boards: usize) -> Result<Self, BatchError> {
@@ -74,22 +73,22 @@ impl Versus {
     /// assert_eq!(Versus::new(100)?.seat(100), None);
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
-    pub fn seat(&self, board: usize) -> Option<Player> {
+    pub fn seat(&self, board: usize) -> Option<Seat> {
         let games = self.games(board)?;
-        Some(Player::ALL[games.second.has(board % CHUNK) as usize])
+        Some(Seat::ALL[games.second.has(board % CHUNK) as usize])
     }
 
     /// Sets the learner's seat on a board. Returns `false` if there is no such board.
     ///
     /// ```
-    /// use outflank::{Player, batch::Versus};
+    /// use outflank::{Seat, batch::Versus};
     /// let mut versus = Versus::new(100)?;
-    /// assert!(versus.set_seat(7, Player::Two) && versus.seat(7) == Some(Player::Two));
+    /// assert!(versus.set_seat(7, Seat::Second) && versus.seat(7) == Some(Seat::Second));
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
-    pub fn set_seat(&mut self, board: usize, seat: Player) -> bool {
+    pub fn set_seat(&mut self, board: usize, seat: Seat) -> bool {
         let games = self.games_mut(board);
-        games.map(|games| games.second.set(board % CHUNK, seat == Player::Two)).is_some()
+        games.map(|games| games.second.set(board % CHUNK, seat == Seat::Second)).is_some()
     }
 
     /// Sets whether the game on a board has ended and restarts at the next step. Returns whether
@@ -125,7 +124,7 @@ impl Versus {
     /// use outflank::{Reversi, batch::{Batch, Outputs, Random, Versus}};
     /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 4)?, Versus::new(4)?);
     /// assert!((0..4).all(|board| versus.set_random(board, Some(Random::new(5)))));
-    /// batch.begin_versus(&mut versus, &[true; 4], Outputs::<u8>::default())?;
+    /// versus.begin(&mut batch, &[true; 4], Outputs::<u8>::default())?;
     /// // On the second board and the fourth the opponent has begun.
     /// assert_eq!(batch.position(1), batch.position(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -158,16 +157,6 @@ impl Versus {
         games.own.get(board % CHUNK)
     }
 
-    fn games(&self, board: usize) -> Option<&LearnerState> {
-        self.chunks.get(board / CHUNK).filter(|_| board < self.boards)
-    }
-
-    fn games_mut(&mut self, board: usize) -> Option<&mut LearnerState> {
-        self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards)
-    }
-}
-
-impl<P: Batched> Batch<P> {
     /// Begins a learner's games on the boards whose flag is `true`, with the learner in the other
     /// seat than before. The opponent plays until it is the learner's turn. Only planes and masks
     /// of the outputs are meaningful.
@@ -180,19 +169,19 @@ impl<P: Batched> Batch<P> {
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};
     /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 2)?, Versus::new(2)?);
-    /// batch.begin_versus(&mut versus, &[true; 2], Outputs::<u8>::default())?;
+    /// versus.begin(&mut batch, &[true; 2], Outputs::<u8>::default())?;
     /// let mut players = [0; 2];
     /// batch.players(&mut players)?;
     /// assert_eq!(players, [1, 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn begin_versus<T: Copy + From<u8> + Send>(
+    pub fn begin<P: Batched, T: Copy + From<u8> + Send>(
         &mut self,
-        versus: &mut Versus,
+        batch: &mut Batch<P>,
         boards: &[bool],
         outputs: Outputs<'_, T>,
     ) -> Result<(), StepError> {
-        self.store.begin_versus(versus, boards, outputs)
+        batch.store.begin_versus(self, boards, outputs)
     }
 
     /// Plays a learner's action on each board. Then the opponent plays until it is the learner's
@@ -211,52 +200,59 @@ impl<P: Batched> Batch<P> {
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};
     /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 64)?, Versus::new(64)?);
-    /// batch.begin_versus(&mut versus, &[true; 64], Outputs::<u8>::default())?;
+    /// versus.begin(&mut batch, &[true; 64], Outputs::<u8>::default())?;
     /// let (mut actions, mut finals, mut ends) = ([0; 64], [0_u8; 64 * 128], 0);
     /// for _ in 0..40 {
     ///     batch.random_actions(&mut actions)?;
-    ///     batch.step_versus(&mut versus, &actions, Outputs::default(), Some(&mut finals))?;
+    ///     versus.step(&mut batch, &actions, Outputs::default(), Some(&mut finals))?;
     ///     ends += batch.ended().iter().filter(|&&ended| ended).count();
     /// }
     /// assert!(ends >= 64 && finals[..128].iter().map(|&disc| u32::from(disc)).sum::<u32>() > 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn step_versus<T: Copy + From<u8> + Send>(
+    pub fn step<P: Batched, T: Copy + From<u8> + Send>(
         &mut self,
-        versus: &mut Versus,
+        batch: &mut Batch<P>,
         actions: &[u16],
         outputs: Outputs<'_, T>,
         finals: Option<&mut [T]>,
     ) -> Result<(), StepError> {
-        self.store.step_versus(versus, actions, outputs, finals)
+        batch.store.step_versus(self, actions, outputs, finals)
+    }
+
+    fn games(&self, board: usize) -> Option<&LearnerState> {
+        self.chunks.get(board / CHUNK).filter(|_| board < self.boards)
+    }
+
+    fn games_mut(&mut self, board: usize) -> Option<&mut LearnerState> {
+        self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards)
     }
 }
 
-/// These methods split [`Batch::begin_versus`] and [`Batch::step_versus`] into phases, for an
-/// opponent that your program plays. Call [`Batch::open_versus`] or [`Batch::play_versus`]; then
-/// [`Batch::answer_versus`] as long as [`Batch::waiting_versus`] has boards; then
-/// [`Batch::finish_versus`].
-impl<P: Batched> Batch<P> {
-    /// Begins a learner's games like [`Batch::begin_versus`], without the opponent's first plies.
+/// These methods split [`Versus::begin`] and [`Versus::step`] into phases, for an opponent that
+/// your program plays. Call [`Versus::open`] or [`Versus::play`]; then [`Versus::answer`] as long as
+/// [`Versus::waiting`] has boards; then [`Versus::finish`].
+impl Versus {
+    /// Begins a learner's games like [`Versus::begin`], without the opponent's first plies.
     ///
     /// # Errors
     ///
     /// Returns an error if the slice or the games have another number of boards than the batch.
     ///
-    /// See [`Batch::finish_versus`] for an example.
-    pub fn open_versus(&mut self, versus: &mut Versus, boards: &[bool]) -> Result<(), StepError> {
-        self.store.open_versus(versus, boards)
+    /// See [`Versus::finish`] for an example.
+    pub fn open<P: Batched>(&mut self, batch: &mut Batch<P>, boards: &[bool]) -> Result<(), StepError> {
+        batch.store.open_versus(self, boards)
     }
 
-    /// Plays a learner's actions like [`Batch::step_versus`], without the opponent's replies.
+    /// Plays a learner's actions like [`Versus::step`], without the opponent's replies.
     ///
     /// # Errors
     ///
     /// Returns the errors of [`Batch::step`]. Nothing is then changed.
     ///
-    /// See [`Batch::finish_versus`] for an example.
-    pub fn play_versus(&mut self, versus: &mut Versus, actions: &[u16]) -> Result<(), StepError> {
-        self.store.play_versus(versus, actions)
+    /// See [`Versus::finish`] for an example.
+    pub fn play<P: Batched>(&mut self, batch: &mut Batch<P>, actions: &[u16]) -> Result<(), StepError> {
+        batch.store.play_versus(self, actions)
     }
 
     /// Writes on which boards the opponent is to play, and returns whether there are any. The call
@@ -266,9 +262,13 @@ impl<P: Batched> Batch<P> {
     ///
     /// Returns an error if the slice or the games have another number of boards than the batch.
     ///
-    /// See [`Batch::finish_versus`] for an example.
-    pub fn waiting_versus(&mut self, versus: &mut Versus, waiting: &mut [bool]) -> Result<bool, StepError> {
-        self.store.waiting_versus(versus, waiting)
+    /// See [`Versus::finish`] for an example.
+    pub fn waiting<P: Batched>(
+        &mut self,
+        batch: &mut Batch<P>,
+        waiting: &mut [bool],
+    ) -> Result<bool, StepError> {
+        batch.store.waiting_versus(self, waiting)
     }
 
     /// Plays the opponent's actions on the boards that wait for them. The actions of other boards
@@ -278,13 +278,13 @@ impl<P: Batched> Batch<P> {
     ///
     /// Returns the errors of [`Batch::step`]. Nothing is then changed.
     ///
-    /// See [`Batch::finish_versus`] for an example.
-    pub fn answer_versus(&mut self, versus: &mut Versus, actions: &[u16]) -> Result<(), StepError> {
-        self.store.answer_versus(versus, actions)
+    /// See [`Versus::finish`] for an example.
+    pub fn answer<P: Batched>(&mut self, batch: &mut Batch<P>, actions: &[u16]) -> Result<(), StepError> {
+        batch.store.answer_versus(self, actions)
     }
 
     /// Writes the results of a step, once no board waits for the opponent: rewards, ends, outputs
-    /// and `finals`, as in [`Batch::step_versus`].
+    /// and `finals`, as in [`Versus::step`].
     ///
     /// # Errors
     ///
@@ -295,31 +295,31 @@ impl<P: Batched> Batch<P> {
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};
     /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 2)?, Versus::new(2)?);
     /// let (mut waiting, mut ended) = ([false; 2], [true; 2]);
-    /// batch.open_versus(&mut versus, &[true; 2])?;
+    /// versus.open(&mut batch, &[true; 2])?;
     /// // On the second board the opponent begins.
-    /// assert!(batch.waiting_versus(&mut versus, &mut waiting)? && waiting == [false, true]);
-    /// batch.answer_versus(&mut versus, &[0, 19])?;
-    /// assert!(!batch.waiting_versus(&mut versus, &mut waiting)?);
-    /// batch.finish_versus(&mut versus, Outputs::<u8>::default(), None)?;
+    /// assert!(versus.waiting(&mut batch, &mut waiting)? && waiting == [false, true]);
+    /// versus.answer(&mut batch, &[0, 19])?;
+    /// assert!(!versus.waiting(&mut batch, &mut waiting)?);
+    /// versus.finish(&mut batch, Outputs::<u8>::default(), None)?;
     ///
-    /// batch.play_versus(&mut versus, &[19, 18])?;
-    /// while batch.waiting_versus(&mut versus, &mut waiting)? {
+    /// versus.play(&mut batch, &[19, 18])?;
+    /// while versus.waiting(&mut batch, &mut waiting)? {
     ///     let mut answers = [0; 2];
     ///     batch.random_actions(&mut answers)?;
-    ///     batch.answer_versus(&mut versus, &answers)?;
+    ///     versus.answer(&mut batch, &answers)?;
     /// }
     /// let outputs = Outputs::<u8> { ended: Some(&mut ended), ..Outputs::default() };
-    /// batch.finish_versus(&mut versus, outputs, None)?;
+    /// versus.finish(&mut batch, outputs, None)?;
     /// assert_eq!(ended, [false; 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn finish_versus<T: Copy + From<u8> + Send>(
+    pub fn finish<P: Batched, T: Copy + From<u8> + Send>(
         &mut self,
-        versus: &mut Versus,
+        batch: &mut Batch<P>,
         outputs: Outputs<'_, T>,
         finals: Option<&mut [T]>,
     ) -> Result<(), StepError> {
-        self.store.finish_versus(versus, outputs, finals)
+        batch.store.finish_versus(self, outputs, finals)
     }
 }
 

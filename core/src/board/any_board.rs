@@ -131,7 +131,7 @@ impl<B: Board> Grid for B {
 /// use outflank::{Cells, Position, board::{Grid, Square}, variant::Variant};
 /// let start = "reversi:square-8".parse::<Variant>()?.start();
 /// let placements = start.placements();
-/// assert_eq!(placements.board().geometry().name, "square-8");
+/// assert_eq!(placements.board().geometry().name(), "square-8");
 /// assert_eq!(placements.to_words()[0], 0x0000_1020_0408_0000);
 /// assert_eq!(placements, outflank::Reversi::new().placements().to_any());
 /// # Ok::<(), outflank::variant::ParseVariantError>(())

@@ -126,7 +126,7 @@ impl Cell {
         Self::read_bytes(text.as_bytes())
     }
 
-    /// The same for bytes.
+    /// Reads the name of a cell at the start of `bytes`. Returns the cell and the length of its name.
     pub(super) const fn read_bytes(bytes: &[u8]) -> Result<(Self, usize), ParseCellError> {
         let Some(&letter) = bytes.first() else { return Err(ParseCellError::Empty) };
         let column = match letter {
@@ -155,7 +155,8 @@ impl fmt::Display for Cell {
         let digits = [b'0' + number / 10, b'0' + number % 10];
         let name = if number < 10 { [letter, digits[1], 0] } else { [letter, digits[0], digits[1]] };
         // Padded like a string, so that names can be aligned in columns.
-        f.pad(str::from_utf8(&name[..if number < 10 { 2 } else { 3 }]).unwrap_or_default())
+        let name = &name[..if number < 10 { 2 } else { 3 }];
+        f.pad(str::from_utf8(name).expect("a letter and digits are ASCII"))
     }
 }
 

@@ -8,24 +8,55 @@ use crate::board::cell::Cell;
 /// ```
 /// use outflank::board::{Board, Hex, Square};
 /// let geometry = Square::<8>::GEOMETRY;
-/// assert_eq!((geometry.name, geometry.width, geometry.area()), ("square-8", 8, 64));
+/// assert_eq!((geometry.name(), geometry.width(), geometry.area()), ("square-8", 8, 64));
 /// assert_eq!(geometry.index("d3".parse()?), Some(19));
 /// assert!(!Hex::<5>::GEOMETRY.contains("a1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Geometry {
-    /// The board's name.
-    pub name: &'static str,
-    /// The outline of the board.
-    pub shape: Shape,
-    /// The number of columns of the bounding rectangle.
-    pub width: u8,
-    /// The number of rows of the bounding rectangle.
-    pub height: u8,
+    pub(crate) name: &'static str,
+    pub(crate) shape: Shape,
+    pub(crate) width: u8,
+    pub(crate) height: u8,
 }
 
 impl Geometry {
+    /// Returns the board's name.
+    ///
+    /// See [`Geometry`] for an example.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Returns the outline of the board.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Hex, Shape};
+    /// assert_eq!(Hex::<5>::GEOMETRY.shape(), Shape::Hexagon);
+    /// ```
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Returns the number of columns of the bounding rectangle.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Hex};
+    /// let geometry = Hex::<5>::GEOMETRY;
+    /// assert_eq!((geometry.width(), geometry.height()), (9, 9));
+    /// ```
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// Returns the number of rows of the bounding rectangle.
+    ///
+    /// See [`Geometry::width`] for an example.
+    pub const fn height(&self) -> u8 {
+        self.height
+    }
+
     /// Returns the number of cells of the bounding rectangle, in play or not.
     ///
     /// ```

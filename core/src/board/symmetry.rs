@@ -133,9 +133,9 @@ impl<B: Grid> Symmetry<B> {
     /// The symmetry of the same board that has this matrix.
     fn find(self, wanted: Matrix) -> Self {
         let index = matrices(self.board.geometry().shape).iter().position(|&matrix| matrix == wanted);
-        // The lists above are groups, so they contain all products and inverses
-        // (core/tests/properties/symmetry.rs).
-        Self { index: index.unwrap_or(0) as u8, ..self }
+        // The test is core/tests/properties/symmetry.rs.
+        let index = index.expect("the lists above are groups, so they contain all products and inverses");
+        Self { index: index as u8, ..self }
     }
 
     /// Returns the inverse symmetry.

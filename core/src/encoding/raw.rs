@@ -48,8 +48,8 @@ impl RawPosition {
         Cells::none_of(AnyBoard::new(&self.kind.geometry)).with_bits(Bits::from_words(cells.0))
     }
 
-    /// The same position in sets of that board, which is the position's own. Every bit must be a
-    /// cell of it.
+    /// The parts of the position, with sets of `board`, which is the position's own. Every bit must
+    /// be a cell of it.
     #[inline]
     pub(crate) fn on<B: Grid>(&self, board: B) -> Parts<B> {
         let set = |cells: CellWords| Cells::none_of(board).with_bits(Bits::from_words(cells.0));

@@ -207,7 +207,7 @@ impl<S> SetupError<S> {
         self.problems.iter().flatten()
     }
 
-    /// The same problems, with the set-up in another form.
+    /// The error with its problems, and the set-up in another form.
     pub(crate) fn with_setup<T>(self, setup: T) -> SetupError<T> {
         SetupError { setup, problems: self.problems }
     }
@@ -243,12 +243,12 @@ impl<S> SetupError<S> {
 
     /// The first problem.
     fn first(&self) -> SetupProblem {
-        self.problems().next().copied().unwrap_or(SetupProblem::OtherGame)
+        *self.problems().next().expect("an error has a problem")
     }
 }
 
 impl<B: Grid> SetupError<Parts<B>> {
-    /// The same parts, if their game, board and state fit and `check` of the game finds no problem.
+    /// Returns `parts` if their game, board and state fit and `check` of the game finds no problem.
     pub(crate) fn check_parts(
         parts: Parts<B>,
         kind: &Kind,

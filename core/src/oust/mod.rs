@@ -19,7 +19,6 @@ pub(crate) use groups::KeptGroups;
 #[cfg(feature = "batch")]
 pub(crate) use groups::OustWithList;
 pub use options::{Options, Pie};
-pub(crate) use refusal::refuse;
 pub(crate) use setup::check;
 pub use setup::{Setup, SetupError};
 
@@ -27,7 +26,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Bits, Board, Cell, Cells, Hex};
-use crate::color::{Color, Player};
+use crate::color::{Color, Seat};
 use crate::encoding::{FromBytesError, Kind, ParseError, Parts};
 use crate::moves::{IllegalMove, Move};
 use crate::position::{Outcome, Position};
@@ -127,7 +126,7 @@ impl<B: Board> Oust<B> {
     #[inline]
     pub(crate) fn from_parts_unchecked(parts: Parts<B>) -> Self {
         let Parts { black, white, turn, state, .. } = parts;
-        let pie = Pie::ALL.get(state as usize).copied().unwrap_or_default();
+        let pie = *Pie::ALL.get(state as usize).expect("the state has been checked");
         Self { black: black.to_bits(), white: white.to_bits(), turn, pie }
     }
 
@@ -336,10 +335,10 @@ impl<B: Board> Position for Oust<B> {
         self.turn
     }
 
-    /// O10: Player One owns the black stones, or the white stones after a swap.
-    fn seat(&self, color: Color) -> Player {
-        let player = Player::ALL[color.index()];
-        if self.pie == Pie::Swapped { !player } else { player }
+    /// O10: The first player owns the black stones, or the white stones after a swap.
+    fn seat(&self, color: Color) -> Seat {
+        let seat = Seat::ALL[color.index()];
+        if self.pie == Pie::Swapped { !seat } else { seat }
     }
 
     /// Only games with the pie rule have an index for the swap (O5).
@@ -356,7 +355,7 @@ impl<B: Board> Position for Oust<B> {
         self.non_capturing_placements() | self.capturing_placements()
     }
 
-    fn takes(&self, mv: Move) -> Option<Cells<B>> {
+    fn taken_by(&self, mv: Move) -> Option<Cells<B>> {
         let captured = match mv {
             Move::Place(_) if self.has_won() => None,
             Move::Place(cell) => self.captured(cell),
@@ -368,7 +367,7 @@ impl<B: Board> Position for Oust<B> {
 
     /// O10: a swap exchanges the players' seats, not the stones, and White is to place next.
     #[inline]
-    fn advance(&mut self, mv: Move, captured: Cells<B>) {
+    fn apply(&mut self, mv: Move, captured: Cells<B>) {
         match mv {
             Move::Place(cell) => {
                 let placed = B::index(cell).map_or(B::Bits::EMPTY, |index| B::Bits::bit(index as u32));
@@ -379,8 +378,12 @@ impl<B: Board> Position for Oust<B> {
         }
     }
 
-    fn refuse(&self, mv: Move) -> IllegalMove {
-        refuse(&self.parts().into(), mv, self.is_over())
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(mv) {
+            Ok(())
+        } else {
+            Err(refusal::reason(&self.parts().into(), mv, self.is_over()))
+        }
     }
 
     /// O7: the player who captures the last enemy stone wins. O8: if neither player has a

@@ -107,7 +107,7 @@ pub enum Pie {
     Open,
     /// The second player has placed a stone: the seats are unchanged.
     Kept,
-    /// The second player has swapped: Player One now has White.
+    /// The second player has swapped: the first player now has White.
     Swapped,
 }
 

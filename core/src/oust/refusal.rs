@@ -6,7 +6,7 @@ use crate::moves::{IllegalMove, Move, Violation};
 
 /// Why an illegal move is illegal. The caller says whether the game is over.
 #[cold]
-pub(crate) fn refuse(position: &RawPosition, mv: Move, is_over: bool) -> IllegalMove {
+pub(super) fn reason(position: &RawPosition, mv: Move, is_over: bool) -> IllegalMove {
     let [player, opponent] = [position.turn, !position.turn].map(|color| position.set(position.cells(color)));
     let has_won = opponent.is_empty() && !player.is_empty();
     let (violation, rule) = match mv {
@@ -16,13 +16,13 @@ pub(crate) fn refuse(position: &RawPosition, mv: Move, is_over: bool) -> Illegal
         Move::Pass => (Violation::MayNotPass, "O6"),
         Move::Place(cell) if player.board().index_of(cell).is_none() => (Violation::OffBoard, "O2"),
         Move::Place(cell) if (player | opponent).contains(cell) => (Violation::Occupied, "O2"),
-        Move::Place(cell) => refuse_capture(player, opponent, cell),
+        Move::Place(cell) => reason_in_turn(player, opponent, cell),
     };
     IllegalMove::new(mv, violation, rule)
 }
 
 /// Why a stone on an empty cell is illegal: it captures nothing (O3), or the turn is over (O6).
-fn refuse_capture(
+fn reason_in_turn(
     player: Cells<AnyBoard>,
     opponent: Cells<AnyBoard>,
     cell: Cell,
@@ -37,7 +37,7 @@ fn refuse_capture(
         let enemies = group(opponent, stone);
         let group_size = enemies.len() as u16;
         if group_size >= size {
-            let group = enemies.first().unwrap_or(stone);
+            let group = enemies.first().expect("the group of a stone has this stone");
             return (Violation::NotSmaller { size, group, group_size }, "O3");
         }
         touched -= enemies;

@@ -4,7 +4,6 @@
 mod hashed;
 #[cfg(feature = "rayon")]
 mod parallel;
-mod stoppable;
 
 #[cfg(feature = "alloc")]
 pub use hashed::{TableMemoryError, perft_hashed};
@@ -12,27 +11,22 @@ pub use hashed::{TableMemoryError, perft_hashed};
 pub use parallel::perft_hashed_parallel;
 #[cfg(feature = "rayon")]
 pub use parallel::perft_parallel;
-pub use stoppable::perft_stoppable;
 
 use crate::moves::Move;
-use crate::position::Position;
-
-/// The position after a move that is legal.
-#[inline]
-fn after<P: Position>(position: &P, mv: Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
+use crate::position::{Position, after};
 
 /// Counts the move sequences of exactly `depth` plies. A forced pass is a ply. A game that ends
 /// earlier is not counted.
 ///
 /// The function is recursive, one call per ply, so the stack grows with the depth or the length of
-/// a game, whichever is less. [`perft_stoppable`] can be stopped.
+/// a game, whichever is less. [`Position::perft_stoppable`] can be stopped.
 ///
 /// The moves of the last ply are counted and not played. On 8x8 Reversi the best
 /// [kernel](crate::reversi::arch) counts, and the results are OEIS A124004.
+///
+/// # Panics
+///
+/// It panics if the game overrides [`Position::perft_stoppable`] and stops by itself.
 ///
 /// ```
 /// use outflank::{Reversi, perft};
@@ -40,21 +34,7 @@ fn after<P: Position>(position: &P, mv: Move) -> P {
 /// assert_eq!(perft(&Reversi::new(), 6), 8200);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    if let Some(count) = position.perft_fast(depth) {
-        return count;
-    }
-    let moves = position.legal_moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let mut count = 0;
-    for mv in moves {
-        count += perft(&after(position, mv), depth - 1);
-    }
-    count
+    position.perft_stoppable(depth, &mut || false).expect("nothing stops it")
 }
 
 /// Returns the number of sequences that begin with each legal move, as [`perft`] counts them. The

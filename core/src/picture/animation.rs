@@ -219,7 +219,8 @@ impl<'a, P: Position> Animation<'a, P> {
             (before != after).then_some((frame, before, after))
         });
         let (start, end) = (board.first().and_then(on), board.last().and_then(on));
-        let (name, index) = (self.name, ground.geometry.index(cell).unwrap_or(0));
+        let (name, index) =
+            (self.name, ground.geometry.index(cell).expect("only the cells of the board are drawn"));
         let moving = changes.clone().next().is_some();
         if moving {
             write!(

@@ -23,7 +23,7 @@ impl<P: Position> Drawn<P> {
         let none = Cells::none_of(in_play.board());
         let (mut taking, mut quiet) = (none, none);
         for cell in if legal { position.placements() } else { none } {
-            let takes = position.takes(Move::Place(cell)).is_some_and(|taken| !taken.is_empty());
+            let takes = position.taken_by(Move::Place(cell)).is_some_and(|taken| !taken.is_empty());
             let kind = if takes { &mut taking } else { &mut quiet };
             *kind = *kind | cell;
         }

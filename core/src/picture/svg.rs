@@ -296,7 +296,7 @@ impl<'a, P: Position> Svg<'a, P> {
 pub(super) fn legal_moves_of<'a, P: Position>(start: &P, moves: &'a [Move]) -> &'a [Move] {
     let mut position = start.clone();
     let illegal = moves.iter().position(|&mv| position.play(mv).is_err());
-    moves.get(..illegal.unwrap_or(moves.len())).unwrap_or(moves)
+    &moves[..illegal.unwrap_or(moves.len())]
 }
 
 /// The number of the last placement on a cell, counted without passes and swaps.

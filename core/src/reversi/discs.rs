@@ -5,14 +5,16 @@
 use super::{Reversi, embed8x8};
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
+#[cfg(feature = "alloc")]
+use crate::position::perft_move_by_move;
 
 /// [`outflanking::outflanking_cells`]. In rows of 8x8 it uses the CPU's own code.
 #[inline]
 fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> B::Bits {
-    if has_rows_of_8x8::<B>() {
+    if const { has_rows_of_8x8::<B>() } {
         return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
     }
-    if is_wide::<B>()
+    if const { is_wide::<B>() }
         && let Some(cells) = arch::rows::outflanking::<B>(player, opponent)
     {
         return cells;
@@ -23,11 +25,11 @@ fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> B::Bits {
 /// [`outflanking::outflanked_discs`]. In rows of 8x8 it uses the CPU's own code.
 #[inline]
 pub(super) fn outflanked<B: Board>(player: &B::Bits, opponent: &B::Bits, placed: B::Bits) -> B::Bits {
-    if has_rows_of_8x8::<B>() {
+    if const { has_rows_of_8x8::<B>() } {
         let square = placed.word(0).trailing_zeros();
         return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
     }
-    if is_wide::<B>() {
+    if const { is_wide::<B>() } {
         let Some(index) = placed.lowest() else { return B::Bits::EMPTY };
         if let Some(flips) = arch::rows::flips_of::<B>(player, opponent, index) {
             return flips;
@@ -111,15 +113,23 @@ impl<B: ReversiBoard> Reversi<B> {
 
 #[cfg(feature = "alloc")]
 impl<B: ReversiBoard> Reversi<B> {
-    /// The number of sequences of exactly `depth` plies, if the best kernel can count them and has
-    /// enough memory. The kernels keep their blocks on the heap.
-    #[inline]
-    pub(super) fn perft_by_kernel(&self, depth: u32) -> Option<u64> {
+    /// [`Position::perft_stoppable`](crate::Position::perft_stoppable) by the best kernel, if it
+    /// can count `depth` plies on this board.
+    pub(super) fn perft(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
         let countable = (1..=arch::Kernel::MAX_PLIES).contains(&depth);
-        if !B::FITS_8X8 || !countable || !self.opening_squares().is_empty() {
-            return None;
+        if B::FITS_8X8 && countable && self.opening_squares().is_empty() {
+            self.perft_by_kernel(depth, stop)
+        } else {
+            perft_move_by_move(self, depth, stop)
         }
+    }
+
+    /// The kernels keep their blocks on the heap. Without the memory it counts move by move. It is
+    /// not inlined, so that the plies before the kernel's need little stack.
+    #[inline(never)]
+    fn perft_by_kernel(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
         let [player, opponent] = [self.player, self.opponent].map(embed8x8::embed::<B>);
-        arch::Kernel::best().perft(player, opponent, embed8x8::field::<B>(), depth)
+        let counted = arch::Kernel::best().perft(player, opponent, embed8x8::field::<B>(), depth, stop);
+        counted.unwrap_or_else(|_| perft_move_by_move(self, depth, stop))
     }
 }

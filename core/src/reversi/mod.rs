@@ -174,7 +174,7 @@ impl<B: ReversiBoard> Reversi<B> {
             player: parts.cells(parts.turn).to_bits(),
             opponent: parts.cells(!parts.turn).to_bits(),
             turn: parts.turn,
-            options: Options::from_index(parts.state).unwrap_or_default(),
+            options: Options::from_index(parts.state).expect("the state has been checked"),
         }
     }
 
@@ -363,7 +363,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     /// R4: a pass is legal if the player can outflank nothing and the opponent can move.
     #[inline]
-    fn takes(&self, mv: Move) -> Option<Cells<B>> {
+    fn taken_by(&self, mv: Move) -> Option<Cells<B>> {
         match mv {
             Move::Place(cell) => {
                 let flips = self.flips(cell);
@@ -380,13 +380,13 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     /// Places a disc, flips discs and gives the turn to the other colour. Only the new disc
     /// outflanks (R7), all discs that it outflanks are flipped (R8), and discs never move (R10).
     #[inline]
-    fn advance(&mut self, mv: Move, flips: Cells<B>) {
+    fn apply(&mut self, mv: Move, flips: Cells<B>) {
         self.put(placed::<B>(mv), flips.to_bits());
     }
 
-    #[cold]
-    fn refuse(&self, mv: Move) -> IllegalMove {
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         let (violation, rule) = match mv {
+            _ if self.is_legal(mv) => return Ok(()),
             _ if self.is_over() => (Violation::GameOver, "R12"),
             // No rule of Reversi is about swaps. The error names the option that only Oust has.
             Move::Swap => (Violation::NoSwap, "no pie rule"),
@@ -397,7 +397,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
             Move::Place(_) if self.placements().is_empty() => (Violation::MustPass, "R4"),
             Move::Place(_) => (Violation::OutflanksNothing, "R2"),
         };
-        IllegalMove::new(mv, violation, rule)
+        Err(IllegalMove::new(mv, violation, rule))
     }
 
     #[expect(
@@ -416,14 +416,8 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     }
 
     #[cfg(feature = "alloc")]
-    #[inline]
-    fn perft_fast(&self, depth: u32) -> Option<u64> {
-        self.perft_by_kernel(depth)
-    }
-
-    /// The kernels count ten thousand times as fast as the search on a board of 361 cells.
-    fn perft_at_once(&self) -> u32 {
-        if B::FITS_8X8 { 6 } else { 2 }
+    fn perft_stoppable(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.perft(depth, stop)
     }
 
     /// R12, R13: the game is over when neither player can move, full board or not.
@@ -448,7 +442,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     #[inline]
     fn canonical(&self) -> Self {
-        images::least(self).unwrap_or_else(|| self.symmetries().min().unwrap_or(*self))
+        images::least(self).unwrap_or_else(|| self.symmetries().min().expect("the identity is a symmetry"))
     }
 
     #[inline]

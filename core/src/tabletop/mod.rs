@@ -305,7 +305,7 @@ impl Table {
 
     /// The discs that have to be flipped from a cell.
     fn outflanked(&self, cell: Cell) -> Cells<AnyBoard> {
-        self.position.takes(Move::Place(cell)).unwrap_or_else(|| self.none())
+        self.position.taken_by(Move::Place(cell)).unwrap_or_else(|| self.none())
     }
 
     /// The empty set.
@@ -319,7 +319,7 @@ fn discs_each(kind: &Kind) -> u16 {
     (kind.in_play().count() as u16 - kind.hole.is_some() as u16) / 2
 }
 
-/// The same position with these discs turned over.
+/// The position with these discs turned over.
 fn turned_over(mut position: AnySetup, discs: Cells<AnyBoard>) -> AnySetup {
     for color in Color::ALL {
         position.set_cells(color, position.cells(color) ^ discs);

@@ -72,6 +72,8 @@ impl Setup {
         if position.variant.game() != GameKind::Reversi {
             return Err(SetupError::only(self, SetupProblem::OtherGame));
         }
+        // Without a state there is no position before the placement either.
+        let last = last.filter(|_| position.variant.has_state(position.state));
         let last = last.map(|(cell, flipped)| self.placement(cell, flipped));
         SetupError::check(self, &|found| {
             position.check(&mut |problem| {
@@ -130,7 +132,7 @@ impl Setup {
             before.set_cells(color, after.cells(color) - placed);
         }
         let before = AnyPosition::from_setup_unchecked(&turned_over(before, flipped));
-        let outflanked = before.takes(Move::Place(cell))?;
+        let outflanked = before.taken_by(Move::Place(cell))?;
         // A player who runs out of discs in hand stays without: after the first gift, all discs
         // are gifts.
         Some(Placement { color, cell, gift: self.given[color] > 0, outflanked, flipped })

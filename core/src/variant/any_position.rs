@@ -6,13 +6,12 @@ use super::table::{ENTRIES, every_board};
 use super::{AnySetup, FromVariantBytesError, GameKind, Variant, Visitor};
 use crate::board::bits::{Bits, MAX_WORDS, Words};
 use crate::board::{AnyBoard, Board, Cell, Cells, Grid, Hex, Octagon, Square, Symmetry};
-use crate::color::{Color, Player};
+use crate::color::{Color, Seat};
 use crate::encoding::bytes;
 use crate::encoding::raw::RawPosition;
 use crate::encoding::{FromBytesError, Kind, Parts, SetupError, SetupProblem};
 use crate::moves::{IllegalMove, Move, Moves};
-use crate::oust::{self, Oust};
-use crate::perft::perft;
+use crate::oust::Oust;
 use crate::position::{Outcome, Played, Position, Score, least_image};
 use crate::reversi::{self, Reversi};
 
@@ -21,7 +20,11 @@ macro_rules! any_position {
         reversi { $($r:ident = $rnumber:literal: $rboard:ident<$rsize:literal>),* }
         oust { $($o:ident = $onumber:literal: $oboard:ident<$osize:literal>),* }
     ) => {
-        /// A position of any variant, which implements [`Position`]. It takes 160 bytes.
+        /// A position of any variant, which implements [`Position`].
+        ///
+        /// [`visit`](Self::visit) and `TryFrom` give the typed position inside, and `From` makes an
+        /// `AnyPosition` of it. It takes 160 bytes on every board: it is `Copy`, so it has room for
+        /// the widest board. The typed position of 8x8 takes 16.
         ///
         /// Its sets of cells are of an [`AnyBoard`]. They contain the same cells, at the same
         /// indices, as the sets of the position inside.
@@ -35,34 +38,31 @@ macro_rules! any_position {
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum AnyPosition {
-            $(
-                #[doc = concat!("Reversi on `", stringify!($rboard), "<", $rsize, ">`.")]
-                $r(Reversi<$rboard<$rsize>>),
-            )*
-            $(
-                #[doc = concat!("Oust on `", stringify!($oboard), "<", $osize, ">`.")]
-                $o(Oust<$oboard<$osize>>),
-            )*
+        pub struct AnyPosition(pub(crate) Inside);
+
+        /// The position inside, which only [`inside`] takes apart.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(crate) enum Inside {
+            $($r(Reversi<$rboard<$rsize>>),)*
+            $($o(Oust<$oboard<$osize>>),)*
         }
 
         $(typed!($r: Reversi<$rboard<$rsize>>);)*
         $(typed!($o: Oust<$oboard<$osize>>);)*
 
-        /// Runs `$body` with `$position` as the position inside. In this crate it takes the place
-        /// of a [`Visitor`].
+        /// Runs `$body` with `$position` as the position inside `$any`, which is `&self.0` or
+        /// `&mut self.0`. In this crate it takes the place of a [`Visitor`].
         macro_rules! inside {
             ($any:expr, $position:ident => $body:expr) => {
                 match $any {
-                    $($crate::variant::AnyPosition::$r($position) => $body,)*
-                    $($crate::variant::AnyPosition::$o($position) => $body,)*
+                    $($crate::variant::Inside::$r($position) => $body,)*
+                    $($crate::variant::Inside::$o($position) => $body,)*
                 }
             };
             ($any:expr, reversi $reversi:ident => $then:expr, oust $oust:ident => $otherwise:expr) => {
                 match $any {
-                    $($crate::variant::AnyPosition::$r($reversi) => $then,)*
-                    $($crate::variant::AnyPosition::$o($oust) => $otherwise,)*
+                    $($crate::variant::Inside::$r($reversi) => $then,)*
+                    $($crate::variant::Inside::$o($oust) => $otherwise,)*
                 }
             };
         }
@@ -78,9 +78,9 @@ macro_rules! any_position {
             const ALL: &'static [Self] = &[$(Self::$r,)* $(Self::$o,)*];
 
             const fn of(position: &AnyPosition) -> Self {
-                match position {
-                    $(AnyPosition::$r(_) => Self::$r,)*
-                    $(AnyPosition::$o(_) => Self::$o,)*
+                match position.0 {
+                    $(Inside::$r(_) => Self::$r,)*
+                    $(Inside::$o(_) => Self::$o,)*
                 }
             }
         }
@@ -111,7 +111,7 @@ macro_rules! typed {
     ($variant:ident: $position:ty) => {
         impl From<$position> for AnyPosition {
             fn from(position: $position) -> Self {
-                Self::$variant(position)
+                Self(Inside::$variant(position))
             }
         }
 
@@ -120,7 +120,7 @@ macro_rules! typed {
 
             /// Returns the typed position, or an error if its game or board is another.
             fn try_from(position: AnyPosition) -> Result<Self, TryFromPositionError> {
-                if let AnyPosition::$variant(position) = position {
+                if let Inside::$variant(position) = position.0 {
                     Ok(position)
                 } else {
                     Err(TryFromPositionError::new(Place::$variant, &position))
@@ -178,7 +178,7 @@ impl core::error::Error for TryFromPositionError {}
 impl Place {
     /// The index of a variant. The table has as many rows as `ALL`.
     fn of_variant(variant: Variant) -> Self {
-        Self::ALL.get(variant.place()).copied().unwrap_or(Self::ReversiSquare8)
+        *Self::ALL.get(variant.place()).expect("each variant has its place in the table")
     }
 }
 
@@ -186,7 +186,10 @@ impl AnyPosition {
     /// The start of a variant.
     pub(super) fn start(variant: Variant) -> Self {
         of_place!(Place::of_variant(variant),
-            reversi P => P::with_options(variant.reversi_options()).unwrap_or_default().into(),
+            reversi P => {
+                let start = P::with_options(variant.reversi_options()).ok();
+                start.expect("the options of a variant fit its board").into()
+            },
             oust P => P::with_options(variant.oust_options()).into())
     }
 
@@ -211,7 +214,7 @@ impl AnyPosition {
     /// assert_eq!((black, white), ([0; 9], [0; 9]));
     /// ```
     pub fn write_cells(&self, black: &mut [u64; MAX_WORDS], white: &mut [u64; MAX_WORDS]) -> (Color, u8) {
-        inside!(self, position => {
+        inside!(&self.0, position => {
             let parts = position.parts();
             (*black, *white) = (parts.black.to_words(), parts.white.to_words());
             (parts.turn, parts.state)
@@ -246,7 +249,7 @@ impl AnyPosition {
     /// assert_eq!(variant.start().variant(), variant);
     /// ```
     pub fn variant(&self) -> Variant {
-        let options = inside!(self, position => position.options().index());
+        let options = inside!(&self.0, position => position.options().index());
         Variant::at(Place::of(self) as u8, options)
     }
 
@@ -255,7 +258,7 @@ impl AnyPosition {
     /// See [`Visitor`] for an example.
     #[inline]
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        inside!(self, reversi position => visitor.reversi(position), oust position => visitor.oust(position))
+        inside!(&self.0, reversi position => visitor.reversi(position), oust position => visitor.oust(position))
     }
 
     /// Calls [`Reversi::placements_of`], or returns `None` in Oust.
@@ -267,7 +270,7 @@ impl AnyPosition {
     /// # Ok::<(), outflank::variant::ParseVariantError>(())
     /// ```
     pub fn placements_of(&self, color: Color) -> Option<Cells<AnyBoard>> {
-        inside!(self, reversi position => Some(position.placements_of(color).to_any()), oust _position => None)
+        inside!(&self.0, reversi position => Some(position.placements_of(color).to_any()), oust _position => None)
     }
 
     /// Calls [`Oust::capturing_placements`], or returns `None` in Reversi.
@@ -279,7 +282,7 @@ impl AnyPosition {
     /// # Ok::<(), outflank::variant::ParseVariantError>(())
     /// ```
     pub fn capturing_placements(&self) -> Option<Cells<AnyBoard>> {
-        inside!(self, reversi _position => None, oust position => Some(position.capturing_placements().to_any()))
+        inside!(&self.0, reversi _position => None, oust position => Some(position.capturing_placements().to_any()))
     }
 
     /// Calls [`Oust::non_capturing_placements`], or returns `None` in Reversi.
@@ -291,7 +294,7 @@ impl AnyPosition {
     /// # Ok::<(), outflank::variant::ParseVariantError>(())
     /// ```
     pub fn non_capturing_placements(&self) -> Option<Cells<AnyBoard>> {
-        inside!(self, reversi _position => None, oust position => Some(position.non_capturing_placements().to_any()))
+        inside!(&self.0, reversi _position => None, oust position => Some(position.non_capturing_placements().to_any()))
     }
 
     /// Calls [`Oust::group`], or returns `None` in Reversi.
@@ -303,7 +306,7 @@ impl AnyPosition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn group(&self, cell: Cell) -> Option<Cells<AnyBoard>> {
-        inside!(self, reversi _position => None, oust position => Some(position.group(cell).to_any()))
+        inside!(&self.0, reversi _position => None, oust position => Some(position.group(cell).to_any()))
     }
 
     /// Calls [`Oust::groups`], or returns `None` in Reversi.
@@ -406,23 +409,23 @@ impl Position for AnyPosition {
     }
 
     fn placements(&self) -> Cells<AnyBoard> {
-        inside!(self, position => any_placements(position))
+        inside!(&self.0, position => any_placements(position))
     }
 
-    fn takes(&self, mv: Move) -> Option<Cells<AnyBoard>> {
-        inside!(self, position => position.takes(mv).map(Cells::to_any))
+    fn taken_by(&self, mv: Move) -> Option<Cells<AnyBoard>> {
+        inside!(&self.0, position => position.taken_by(mv).map(Cells::to_any))
     }
 
-    fn advance(&mut self, mv: Move, _taken: Cells<AnyBoard>) {
+    fn apply(&mut self, mv: Move, _taken: Cells<AnyBoard>) {
         self.play_unchecked(mv);
     }
 
-    fn refuse(&self, mv: Move) -> IllegalMove {
-        inside!(self, reversi position => position.refuse(mv), oust _position => oust::refuse(&self.raw(), mv, self.is_over()))
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        inside!(&self.0, position => position.check(mv))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        inside!(self, position => position.outcome())
+        inside!(&self.0, position => position.outcome())
     }
 
     // The trait provides the following methods, but the methods of the position inside are faster.
@@ -444,31 +447,31 @@ impl Position for AnyPosition {
     }
 
     fn turn(&self) -> Color {
-        inside!(self, position => position.turn())
+        inside!(&self.0, position => position.turn())
     }
 
     fn occupied_by(&self, color: Color) -> Cells<AnyBoard> {
-        inside!(self, position => position.occupied_by(color).to_any())
+        inside!(&self.0, position => position.occupied_by(color).to_any())
     }
 
-    fn seat(&self, color: Color) -> Player {
-        inside!(self, position => position.seat(color))
+    fn seat(&self, color: Color) -> Seat {
+        inside!(&self.0, position => position.seat(color))
     }
 
     fn legal_moves(&self) -> Moves<AnyBoard> {
-        inside!(self, position => any_moves(position))
+        inside!(&self.0, position => any_moves(position))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        inside!(self, position => position.is_legal(mv))
+        inside!(&self.0, position => position.is_legal(mv))
     }
 
     fn play(&mut self, mv: Move) -> Result<Played<AnyBoard>, IllegalMove> {
-        inside!(self, position => position.play(mv).map(any_played))
+        inside!(&mut self.0, position => position.play(mv).map(any_played))
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        inside!(self, position => position.play_unchecked(mv));
+        inside!(&mut self.0, position => position.play_unchecked(mv));
     }
 
     fn transformed(&self, symmetry: Symmetry<AnyBoard>) -> Self {
@@ -480,19 +483,15 @@ impl Position for AnyPosition {
 
     fn canonical_with_symmetries(&self) -> (Self, u16) {
         // On these two boards all images are found at once.
-        match self {
-            Self::ReversiSquare8(position) => any_canonical(position),
-            Self::ReversiOctagon8(position) => any_canonical(position),
+        match &self.0 {
+            Inside::ReversiSquare8(position) => any_canonical(position),
+            Inside::ReversiOctagon8(position) => any_canonical(position),
             _ => least_image(self),
         }
     }
 
-    fn perft_fast(&self, depth: u32) -> Option<u64> {
-        Some(inside!(self, position => perft(position, depth)))
-    }
-
-    fn perft_at_once(&self) -> u32 {
-        inside!(self, position => position.perft_at_once())
+    fn perft_stoppable(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
+        inside!(&self.0, position => position.perft_stoppable(depth, stop))
     }
 }
 
@@ -504,7 +503,7 @@ impl fmt::Display for AnyPosition {
 
 impl fmt::Debug for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = inside!(self, reversi _position => "Reversi", oust _position => "Oust");
+        let game = inside!(&self.0, reversi _position => "Reversi", oust _position => "Oust");
         write!(f, "{game}({self})")
     }
 }

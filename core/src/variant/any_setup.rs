@@ -135,7 +135,7 @@ impl AnySetup {
             // stones.
             position.state = (0..position.kind.states.len() as u8)
                 .rfind(|&state| self.variant.has_state(state))
-                .unwrap_or_default();
+                .expect("each variant has a state");
         }
         match self.variant.game() {
             GameKind::Reversi => reversi::check(&position, found),

@@ -11,8 +11,8 @@ mod table;
 mod text;
 mod visitor;
 
-pub(crate) use any_position::inside;
 pub use any_position::{AnyPosition, TryFromPositionError};
+pub(crate) use any_position::{Inside, inside};
 pub use any_setup::AnySetup;
 pub use bytes::FromVariantBytesError;
 #[cfg(feature = "alloc")]

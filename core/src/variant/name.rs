@@ -118,7 +118,7 @@ impl Variant {
     /// ```
     /// use outflank::{Position, variant::Variant};
     /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
-    /// assert_eq!(variant.geometry().name, "hex-5");
+    /// assert_eq!(variant.geometry().name(), "hex-5");
     /// ```
     pub fn geometry(self) -> Geometry {
         self.kind().geometry
@@ -148,16 +148,16 @@ impl Variant {
 
     /// The options of Reversi.
     pub(crate) fn reversi_options(self) -> reversi::Options {
-        reversi::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+        reversi::Options::ALL[self.options as usize]
     }
 
     /// The options of Oust.
     pub(super) fn oust_options(self) -> oust::Options {
-        oust::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+        oust::Options::ALL[self.options as usize]
     }
 
     /// Whether a position of this variant can have that state: whether the state has its options.
-    pub(super) fn has_state(self, state: u8) -> bool {
+    pub(crate) fn has_state(self, state: u8) -> bool {
         match self.game() {
             GameKind::Reversi => state == self.options,
             GameKind::Oust => {

@@ -17,7 +17,7 @@ fn games<P: Batched>(start: P, opponent: Opponent, seeds: &[Option<u64>]) -> Vec
     for (board, seed) in seeds.iter().enumerate() {
         assert!(versus.set_random(board, seed.map(Random::new)));
     }
-    batch.begin_versus(&mut versus, &vec![true; boards], Outputs::<u8>::default()).unwrap();
+    versus.begin(&mut batch, &vec![true; boards], Outputs::<u8>::default()).unwrap();
     let mut games = vec![vec![]; boards];
     for step in 0..40_u64 {
         let positions: Vec<P> = (0..boards).map(|board| batch.position(board).unwrap()).collect();
@@ -29,12 +29,12 @@ fn games<P: Batched>(start: P, opponent: Opponent, seeds: &[Option<u64>]) -> Vec
         for (game, position) in games.iter_mut().zip(positions) {
             game.push(position);
         }
-        batch.step_versus(&mut versus, &actions, Outputs::<u8>::default(), None).unwrap();
+        versus.step(&mut batch, &actions, Outputs::<u8>::default(), None).unwrap();
     }
     games
 }
 
-/// The same boards among few others and among many, of which some have no numbers of their own.
+/// Boards play equal games among few others and among many, of which some have no own numbers.
 fn depends_on_the_seed_alone<P: Batched>(start: P) {
     for opponent in [Opponent::Random, Opponent::Greedy] {
         let few: Vec<_> = (0..6).map(Some).collect();
@@ -69,6 +69,6 @@ fn sources_are_given_and_taken() {
     assert!(versus.set_random(299, None) && versus.random(299).is_none());
     let mut batch = Batch::new(Reversi::new(), 300).unwrap();
     versus.set_random(1, Some(source.clone()));
-    batch.begin_versus(&mut versus, &[true; 300], Outputs::<u8>::default()).unwrap();
+    versus.begin(&mut batch, &[true; 300], Outputs::<u8>::default()).unwrap();
     assert!(versus.random(1).is_some_and(|after| *after != source));
 }

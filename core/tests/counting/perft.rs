@@ -1,12 +1,12 @@
 //! The perft table, which C and Python read too.
 
+use outflank::reversi::arch::Kernel;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{
     Position, Reversi, TableMemoryError, divide, perft, perft_hashed, perft_hashed_parallel, perft_parallel,
-    perft_stoppable,
 };
 
-use crate::common::{counts, games, length, vectors};
+use crate::common::{counts, games, in_full, length, vectors};
 
 /// A line of the table, with the start that it is about, the plies and how many ends they have.
 type Line = (String, AnyPosition, u32, u64);
@@ -26,6 +26,16 @@ fn table() -> Vec<Line> {
 /// counting, so where not everything is counted it is a part of that part.
 fn each_ply(in_full: usize) -> u64 {
     games(games(in_full)) as u64
+}
+
+/// `make rust-all` runs this suite with other kernels.
+#[test]
+fn counts_with_the_kernel_that_the_environment_names() {
+    let Some(kernel) = std::env::var("OUTFLANK_KERNEL").ok().and_then(|name| name.parse::<Kernel>().ok())
+    else {
+        return;
+    };
+    assert_eq!(Kernel::best().name(), kernel.name());
 }
 
 /// Every ply played, the last one too, at a position of any variant: `perft` counts at the
@@ -91,17 +101,17 @@ fn a_finished_game_counts_nothing() {
 /// Asking whether to stop changes no count, and who answers yes is heard at once.
 #[test]
 fn counting_can_be_stopped() {
-    let most = each_ply(1_000_000);
+    let most = each_ply(if in_full() { 1_000_000 } else { 200_000 });
     for (line, start, depth, count) in table().into_iter().filter(|&(.., count)| count <= most) {
         let mut asked = 0;
-        let counted = perft_stoppable(&start, depth, &mut || {
+        let counted = start.perft_stoppable(depth, &mut || {
             asked += 1;
             false
         });
         assert_eq!(counted, Some(count), "{line}");
         for stop_at in [1, asked / 2, asked].into_iter().filter(|&nth| nth > 0) {
             let mut nth = 0;
-            let stopped = perft_stoppable(&start, depth, &mut || {
+            let stopped = start.perft_stoppable(depth, &mut || {
                 nth += 1;
                 nth == stop_at
             });

@@ -6,7 +6,7 @@ use outflank::batch::{Batched, Evaluation, Playouts, Random};
 use outflank::board::{Board, Hex, Square};
 use outflank::oust::Oust;
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Player, Position, Reversi};
+use outflank::{Position, Reversi, Seat};
 
 use crate::common::games;
 
@@ -19,7 +19,7 @@ fn each() -> usize {
 fn expected<P: Position>(position: &P, known: &mut HashMap<u64, f64>) -> f64 {
     let moves = position.legal_moves();
     if moves.is_empty() {
-        return f64::from(position.result_for(Player::One).unwrap());
+        return f64::from(position.result_for(Seat::First).unwrap());
     }
     if let Some(&mean) = known.get(&position.key()) {
         return mean;
@@ -34,7 +34,7 @@ fn expected<P: Position>(position: &P, known: &mut HashMap<u64, f64>) -> f64 {
 fn results_are_those_expected<P: Batched>(position: &P, known: &mut HashMap<u64, f64>) {
     let mut playouts = Playouts::new(position, each()).unwrap();
     playouts.play();
-    let seat = if position.player() == Player::One { 1.0 } else { -1.0 };
+    let seat = if position.player() == Seat::First { 1.0 } else { -1.0 };
     for evaluation in playouts.evaluations() {
         let Evaluation { mv, games, wins, losses } = *evaluation;
         assert_eq!(games, each() as u64);

@@ -93,7 +93,7 @@ fn of_random_games_of_every_variant() {
     let mut random = Random(3);
     for variant in variants() {
         // Every position on small boards, some on large ones.
-        let small = variant.geometry().width <= 8;
+        let small = variant.geometry().width() <= 8;
         let one_in = if small { 1 } else { 7 * every().min(4) };
         for _ in 0..games(16) {
             random_game(variant.start(), one_in, &mut random, hold);
@@ -112,7 +112,7 @@ fn typed_hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
     for cell in position.placements() {
         let flips = position.flips(cell);
         assert_eq!(image.flips(symmetry.cell(cell)), symmetry.cells(flips));
-        assert_eq!(position.takes(cell.into()), Some(flips));
+        assert_eq!(position.taken_by(cell.into()), Some(flips));
     }
     assert_eq!(position.mobility(position.turn()), position.placements().len());
 }

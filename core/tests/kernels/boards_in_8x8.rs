@@ -4,7 +4,7 @@
 use outflank::batch::{Batch, Options};
 use outflank::board::{Bits, Octagon, Square};
 use outflank::reversi::{self, ReversiBoard, Setup, reference};
-use outflank::{Cells, Color, Move, Position, Reversi, perft, perft_stoppable};
+use outflank::{Cells, Color, Move, Position, Reversi, perft};
 
 use crate::common::{Random, games};
 use crate::every_kernel::on_every_kernel;
@@ -110,7 +110,7 @@ fn any_boards<B: ReversiBoard>() {
             for depth in 1..=3 {
                 let wanted = played(position, depth);
                 assert_eq!(perft(position, depth), wanted, "{position} {depth}");
-                assert_eq!(perft_stoppable(position, depth, &mut || false), Some(wanted));
+                assert_eq!(position.perft_stoppable(depth, &mut || false), Some(wanted));
             }
         }
     }

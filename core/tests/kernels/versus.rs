@@ -7,7 +7,7 @@ use outflank::batch::{Batch, Batched, Opponent, Options, Outputs, Random, StepEr
 use outflank::board::{Hex, Octagon, Square};
 use outflank::encoding::Parts;
 use outflank::reversi::{self, Objective, ReversiBoard};
-use outflank::{Cells, IllegalMove, Move, Oust, Outcome, Player, Position, Reversi, SetupError};
+use outflank::{Cells, IllegalMove, Move, Oust, Outcome, Position, Reversi, Seat, SetupError};
 
 use crate::common::games;
 use crate::every_kernel::{hold, on_every_kernel};
@@ -40,16 +40,16 @@ impl<B: ReversiBoard> Position for Outside<B> {
         self.0.placements()
     }
 
-    fn takes(&self, mv: Move) -> Option<Cells<B>> {
-        self.0.takes(mv)
+    fn taken_by(&self, mv: Move) -> Option<Cells<B>> {
+        self.0.taken_by(mv)
     }
 
-    fn advance(&mut self, mv: Move, taken: Cells<B>) {
-        self.0.advance(mv, taken);
+    fn apply(&mut self, mv: Move, taken: Cells<B>) {
+        self.0.apply(mv, taken);
     }
 
-    fn refuse(&self, mv: Move) -> IllegalMove {
-        self.0.refuse(mv)
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.0.check(mv)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -96,14 +96,14 @@ fn passed<P: Position + Copy>(mut position: P, auto_pass: bool) -> P {
 }
 
 /// Where the opponent may leave a position to the learner, or end the game.
-fn answers<P: Position + Copy>(position: P, learner: Player, terms: Terms, found: &mut Vec<P>) {
+fn answers<P: Position + Copy>(position: P, learner: Seat, terms: Terms, found: &mut Vec<P>) {
     if position.is_over() || position.player() == learner {
         if !found.contains(&position) {
             found.push(position);
         }
         return;
     }
-    let worth = |mv: Move| position.takes(mv).unwrap().len();
+    let worth = |mv: Move| position.taken_by(mv).unwrap().len();
     let most = position.legal_moves().map(worth).max().unwrap();
     for mv in position.legal_moves() {
         if terms.opponent == Opponent::Random || worth(mv) == most {
@@ -115,7 +115,7 @@ fn answers<P: Position + Copy>(position: P, learner: Player, terms: Terms, found
 }
 
 /// The learner's cells first.
-fn planes<P: Position>(position: &P, learner: Player) -> Vec<u8> {
+fn planes<P: Position>(position: &P, learner: Seat) -> Vec<u8> {
     let geometry = position.geometry();
     let area = geometry.area() as usize;
     let mut planes = vec![0; 2 * area];
@@ -136,12 +136,12 @@ struct Seen {
     rewards: Vec<i8>,
     ended: Vec<bool>,
     finals: Vec<u8>,
-    seats: Vec<Player>,
+    seats: Vec<Seat>,
 }
 
 /// The learner's actions, by a rule that knows the positions alone, so that every batch is given
 /// the same: now and then an illegal one, where it may be.
-fn actions<P: Position>(before: &[(P, Player)], anew: &[bool], step: usize, terms: Terms) -> Vec<u16> {
+fn actions<P: Position>(before: &[(P, Seat)], anew: &[bool], step: usize, terms: Terms) -> Vec<u16> {
     let boards = before.iter().zip(anew).enumerate();
     let chosen = boards.map(|(board, ((position, _), &anew))| {
         let number = position.key().wrapping_mul((step + 1) as u64);
@@ -170,7 +170,7 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
     }
     let mut seen = Seen::unwritten(boards, values, actions_each);
     let outputs = Outputs { planes: Some(&mut seen.planes), ..Outputs::default() };
-    batch.begin_versus(&mut versus, &vec![true; boards], outputs).unwrap();
+    versus.begin(&mut batch, &vec![true; boards], outputs).unwrap();
     let (mut told, mut ends) = (vec![], 0);
     for step in 0..steps {
         let before: Vec<_> =
@@ -180,19 +180,19 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
         if !terms.illegal_loses {
             let (mut wrong, as_before) = (actions.clone(), batch.checkpoint().unwrap());
             wrong[boards - 1] = 999;
-            let refused = batch.step_versus(&mut versus, &wrong, Outputs::<u8>::default(), None);
+            let refused = versus.step(&mut batch, &wrong, Outputs::<u8>::default(), None);
             assert_eq!(refused, Err(StepError::NoAction { board: boards - 1, action: 999 }));
             assert_eq!(batch.checkpoint().unwrap(), as_before);
         }
         let (outputs, finals) = outputs_of(&mut seen);
-        batch.step_versus(&mut versus, &actions, outputs, Some(finals)).unwrap();
+        versus.step(&mut batch, &actions, outputs, Some(finals)).unwrap();
         seen.seats = (0..boards).map(|board| versus.seat(board).unwrap()).collect();
         let mut finals = seen.finals.chunks(values);
         for (board, &(position, seat)) in before.iter().enumerate() {
             let (now, seat_now) = (batch.position(board).unwrap(), seen.seats[board]);
             let (reward, ended) = (seen.rewards[board], seen.ended[board]);
             assert_eq!((batch.rewards()[board], batch.ended()[board]), (reward, ended));
-            let other = |seat: Player| if seat == Player::One { Player::Two } else { Player::One };
+            let other = |seat: Seat| if seat == Seat::First { Seat::Second } else { Seat::First };
             let mut begun = vec![];
             for seat in [seat, other(seat)] {
                 answers(passed(start, terms.auto_pass), seat, terms, &mut begun);
@@ -326,9 +326,9 @@ fn phases<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) {
     }
     let mut answer = |asked: &mut Batch<P>, versus: &mut Versus| {
         let mut waiting = vec![false; boards];
-        while asked.waiting_versus(versus, &mut waiting).unwrap() {
+        while versus.waiting(asked, &mut waiting).unwrap() {
             let (mut actions, before) = (vec![u16::MAX; boards], asked.checkpoint().unwrap());
-            let refused = asked.answer_versus(versus, &actions).unwrap_err();
+            let refused = versus.answer(asked, &actions).unwrap_err();
             let first = waiting.iter().position(|&waits| waits).unwrap();
             assert_eq!(refused, StepError::NoAction { board: first, action: u16::MAX });
             assert_eq!(asked.checkpoint().unwrap(), before);
@@ -338,14 +338,14 @@ fn phases<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) {
                 let mv = numbers[board].choose(&position).unwrap();
                 actions[board] = mv.action_on(geometry).unwrap();
             }
-            asked.answer_versus(versus, &actions).unwrap();
+            versus.answer(asked, &actions).unwrap();
         }
     };
     let all = vec![true; boards];
-    within.begin_versus(&mut versus, &all, Outputs::<u8>::default()).unwrap();
-    asked.open_versus(&mut versus_asked, &all).unwrap();
+    versus.begin(&mut within, &all, Outputs::<u8>::default()).unwrap();
+    versus_asked.open(&mut asked, &all).unwrap();
     answer(&mut asked, &mut versus_asked);
-    asked.finish_versus(&mut versus_asked, Outputs::<u8>::default(), None).unwrap();
+    versus_asked.finish(&mut asked, Outputs::<u8>::default(), None).unwrap();
     let nothing = Seen::unwritten(boards, values, actions_each);
     let mut ends = 0;
     for step in 0..steps {
@@ -355,11 +355,11 @@ fn phases<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) {
         let actions = actions(&before, &anew, step, terms);
         let [mut seen, mut seen_asked] = [nothing.clone(), nothing.clone()];
         let (outputs, finals) = outputs_of(&mut seen);
-        within.step_versus(&mut versus, &actions, outputs, Some(finals)).unwrap();
-        asked.play_versus(&mut versus_asked, &actions).unwrap();
+        versus.step(&mut within, &actions, outputs, Some(finals)).unwrap();
+        versus_asked.play(&mut asked, &actions).unwrap();
         answer(&mut asked, &mut versus_asked);
         let (outputs, finals) = outputs_of(&mut seen_asked);
-        asked.finish_versus(&mut versus_asked, outputs, Some(finals)).unwrap();
+        versus_asked.finish(&mut asked, outputs, Some(finals)).unwrap();
         assert_eq!(seen, seen_asked, "{start}, {terms:?}");
         ends += seen.ended.iter().filter(|&&ended| ended).count();
         for board in 0..boards {
@@ -386,18 +386,18 @@ fn seats_alternate_and_some_boards_begin_anew() {
     let _held = hold();
     let (boards, start) = (300, Reversi::<Square<6>>::new());
     let (mut batch, mut versus) = (Batch::new(start, boards).unwrap(), Versus::new(boards).unwrap());
-    batch.begin_versus(&mut versus, &vec![true; boards], Outputs::<u8>::default()).unwrap();
+    versus.begin(&mut batch, &vec![true; boards], Outputs::<u8>::default()).unwrap();
     let seats = |versus: &Versus| (0..boards).map(|board| versus.seat(board).unwrap()).collect::<Vec<_>>();
     let first = seats(&versus);
-    assert!((0..boards).all(|board| first[board] == Player::ALL[board % 2]));
+    assert!((0..boards).all(|board| first[board] == Seat::ALL[board % 2]));
     let mut actions = vec![0; boards];
     for _ in 0..3 {
         batch.random_actions(&mut actions).unwrap();
-        batch.step_versus(&mut versus, &actions, Outputs::<u8>::default(), None).unwrap();
+        versus.step(&mut batch, &actions, Outputs::<u8>::default(), None).unwrap();
     }
     let before: Vec<_> = (0..boards).map(|board| batch.position(board)).collect();
     let chosen: Vec<_> = (0..boards).map(|board| board % 7 == 3).collect();
-    batch.begin_versus(&mut versus, &chosen, Outputs::<u8>::default()).unwrap();
+    versus.begin(&mut batch, &chosen, Outputs::<u8>::default()).unwrap();
     for (board, seat) in seats(&versus).into_iter().enumerate() {
         assert_eq!(seat == first[board], !chosen[board]);
         assert_eq!(batch.position(board) == before[board], !chosen[board]);
@@ -405,11 +405,11 @@ fn seats_alternate_and_some_boards_begin_anew() {
     }
     let mut other = Versus::new(boards - 1).unwrap();
     let refused = Err(StepError::Length { found: boards - 1, wanted: boards });
-    assert_eq!(batch.begin_versus(&mut other, &chosen, Outputs::<u8>::default()), refused);
-    assert_eq!(batch.step_versus(&mut other, &actions, Outputs::<u8>::default(), None), refused);
+    assert_eq!(other.begin(&mut batch, &chosen, Outputs::<u8>::default()), refused);
+    assert_eq!(other.step(&mut batch, &actions, Outputs::<u8>::default(), None), refused);
     let mut short = vec![0_u8; 5];
     let refused = Err(StepError::Length { found: 5, wanted: boards * 72 });
-    assert_eq!(batch.step_versus(&mut versus, &actions, Outputs::default(), Some(&mut short)), refused);
+    assert_eq!(versus.step(&mut batch, &actions, Outputs::default(), Some(&mut short)), refused);
 }
 
 /// A step of some boards is a step of each of them, and of no other.

@@ -66,17 +66,17 @@ impl Position for SixPlies {
         if self.is_spent() { Cells::EMPTY } else { self.0.placements() }
     }
 
-    fn takes(&self, mv: Move) -> Option<Cells<Square<6>>> {
-        if self.is_spent() { None } else { self.0.takes(mv) }
+    fn taken_by(&self, mv: Move) -> Option<Cells<Square<6>>> {
+        if self.is_spent() { None } else { self.0.taken_by(mv) }
     }
 
-    fn advance(&mut self, mv: Move, taken: Cells<Square<6>>) {
-        self.0.advance(mv, taken);
+    fn apply(&mut self, mv: Move, taken: Cells<Square<6>>) {
+        self.0.apply(mv, taken);
         self.1 += 1;
     }
 
-    fn refuse(&self, mv: Move) -> IllegalMove {
-        if self.is_spent() { IllegalMove::new(mv, Violation::GameOver, "R12") } else { self.0.refuse(mv) }
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.is_spent() { Err(IllegalMove::new(mv, Violation::GameOver, "R12")) } else { self.0.check(mv) }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -10,17 +10,17 @@ use crate::common::{self, Random, text, vectors};
 
 /// The variant of each board of Reversi that has no options.
 fn reversi_boards() -> impl Iterator<Item = Variant> {
-    Variant::all().filter(|variant| variant.to_string() == format!("reversi:{}", variant.geometry().name))
+    Variant::all().filter(|variant| variant.to_string() == format!("reversi:{}", variant.geometry().name()))
 }
 
 #[test]
 fn diagrams_are_golden() {
     let mut pictures = String::new();
-    for variant in reversi_boards().filter(|variant| variant.geometry().width <= 11) {
+    for variant in reversi_boards().filter(|variant| variant.geometry().width() <= 11) {
         let mut position = variant.start();
         let mv = position.legal_moves().next();
         position.play_unchecked(mv.unwrap());
-        let name = variant.geometry().name;
+        let name = variant.geometry().name();
         pictures += &format!("{name}\n{}\n", Diagram::new(&position).last_move(mv));
     }
     for variant in ["oust:hex-3", "oust:hex-5-nopie", "oust:square-5"] {
@@ -78,7 +78,7 @@ fn svgs_show_what_there_is() {
             assert_eq!(count("cell") + count("out"), drawn);
             assert_eq!(
                 svg.matches("<text").count(),
-                usize::from(geometry.width) + usize::from(geometry.height)
+                usize::from(geometry.width()) + usize::from(geometry.height())
             );
             let plain = Svg::new(&position).legal_moves(false).coordinates(false).width(200).to_string();
             assert!(
@@ -164,7 +164,7 @@ fn what_is_said_of_a_position_is_drawn_and_changes_nothing_else() {
 #[test]
 fn a_cell_that_is_not_in_play_is_an_error_that_names_it() {
     for variant in Variant::all() {
-        let (start, board) = (variant.start(), variant.geometry().name);
+        let (start, board) = (variant.start(), variant.geometry().name());
         let some = start.cells().first().unwrap();
         for (column, row) in (0..26).flat_map(|column| (0..26).map(move |row| (column, row))) {
             // There are no names for what is further out.

@@ -29,7 +29,7 @@ fn something_done(table: &mut Table, random: &mut Random) -> bool {
         return true;
     }
     let [black, white] = Color::ALL.map(|color| table.position().occupied_by(color));
-    let mut flipped = table.position().takes(Move::Place(cell)).unwrap();
+    let mut flipped = table.position().taken_by(Move::Place(cell)).unwrap();
     for _ in 0..random.below(3) {
         if let Some(disc) = one_of(black | white, random) {
             flipped ^= Cells::none_of(flipped.board()) | disc;
@@ -166,6 +166,11 @@ fn every_problem_is_listed() {
     assert_eq!(problems(Setup { position: oust, ..wrong }), [SetupProblem::OtherGame]);
     let anti = Setup { position: AnySetup { state: 1, ..start.position }, ..start };
     assert_eq!(problems(anti), [SetupProblem::NoState]);
+    let mut table = Table::new();
+    table.place_correctly("d3".parse().unwrap()).unwrap();
+    let after = table.setup();
+    let stateless = Setup { position: AnySetup { state: 9, ..after.position }, ..after };
+    assert_eq!(problems(stateless), [SetupProblem::NoState]);
     let mut stray = start;
     stray.position.white[1] = 1;
     assert_eq!(problems(stray), [SetupProblem::NoCell { index: 64 }]);

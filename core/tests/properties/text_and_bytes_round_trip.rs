@@ -5,7 +5,7 @@ use outflank::oust::{Oust, Pie};
 use outflank::reversi::{Options, ReversiBoard};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{
-    ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Player, Position, Reversi, Violation,
+    ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Position, Reversi, Seat, Violation,
     oust,
 };
 use proptest::prelude::*;
@@ -158,7 +158,7 @@ fn small_types() {
         round_trips(&Outcome::Win(color));
     }
     round_trips(&Outcome::Draw);
-    Player::ALL.iter().for_each(round_trips);
+    Seat::ALL.iter().for_each(round_trips);
     round_trips(&ByColor { black: 1, white: 2 });
     for options in Options::ALL {
         assert_eq!(Options::from_suffix(&options.to_string()), Some(options));
@@ -176,6 +176,9 @@ fn small_types() {
         mv.cell().iter().for_each(round_trips);
     }
     assert_eq!(serde_json::to_string(&Color::Black).unwrap(), "\"black\"");
+    assert_eq!(serde_json::to_string(&Seat::ALL).unwrap(), "[1,2]");
+    assert_eq!(postcard::to_allocvec(&Seat::ALL).unwrap(), [1, 2]);
+    assert!(serde_json::from_str::<Seat>("0").is_err() && serde_json::from_str::<Seat>("3").is_err());
     assert_eq!(serde_json::to_string(&Move::Pass).unwrap(), "\"pass\"");
     assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
     assert!(

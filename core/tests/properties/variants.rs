@@ -113,8 +113,8 @@ fn the_same<P: Position + Copy + Into<AnyPosition>>(mut typed: P, random: &mut R
         assert_eq!((typed.key(), typed.score(), typed.player()), (any.key(), any.score(), any.player()));
         for cell in typed.placements() {
             let taken = [
-                typed.takes(cell.into()).map(|cells| cells.to_string()),
-                any.takes(cell.into()).map(|cells| cells.to_string()),
+                typed.taken_by(cell.into()).map(|cells| cells.to_string()),
+                any.taken_by(cell.into()).map(|cells| cells.to_string()),
             ];
             assert!(taken[0].is_some() && taken[0] == taken[1]);
         }

@@ -2,7 +2,7 @@
 
 use outflank::board::Hex;
 use outflank::oust::{Options, Pie};
-use outflank::{Color, Move, Oust, Player, Position, Violation};
+use outflank::{Color, Move, Oust, Position, Seat, Violation};
 
 use super::refused_oust;
 
@@ -36,7 +36,7 @@ fn o05_without_the_pie_rule_there_is_no_swap() {
 #[test]
 fn o10_a_swap_leaves_the_stones_and_exchanges_the_seats() {
     let mut game = after_one_stone(true);
-    assert_eq!((game.player(), game.seat(Color::Black)), (Player::Two, Player::One));
+    assert_eq!((game.player(), game.seat(Color::Black)), (Seat::Second, Seat::First));
     let before = game.setup();
     let played = game.play(Move::Swap).unwrap();
     assert_eq!((played.taken.len(), played.turn_continues), (0, false));
@@ -47,7 +47,7 @@ fn o10_a_swap_leaves_the_stones_and_exchanges_the_seats() {
     );
     assert_eq!(
         (game.player(), game.seat(Color::Black), game.seat(Color::White)),
-        (Player::One, Player::Two, Player::One)
+        (Seat::First, Seat::Second, Seat::First)
     );
     assert!(!game.is_legal(Move::Swap), "once");
     assert_eq!(refused_oust(&game, "swap"), (Violation::NoSwap, "O5"));
@@ -55,7 +55,7 @@ fn o10_a_swap_leaves_the_stones_and_exchanges_the_seats() {
 
 #[test]
 fn o10_the_winner_can_be_asked_for_as_colour_and_as_player() {
-    for (pie, player) in [(Pie::Kept, Player::One), (Pie::Swapped, Player::Two)] {
+    for (pie, player) in [(Pie::Kept, Seat::First), (Pie::Swapped, Seat::Second)] {
         let mut setup = Oust::<Hex<3>>::new().setup();
         (setup.black, setup.white) = ("c1".parse().unwrap(), "e1".parse().unwrap());
         setup.pie = pie;

@@ -1,6 +1,6 @@
 //! O11: a ply is one placement, one forced pass or one swap; a turn is the plies of one player.
 
-use outflank::Player::{self, One, Two};
+use outflank::Seat::{self, First, Second};
 use outflank::board::Hex;
 use outflank::transcript;
 use outflank::{Oust, Position};
@@ -9,9 +9,9 @@ use outflank::{Oust, Position};
 fn o11_a_transcript_groups_plies_to_turns() {
     let text = "c1 swap e1 a5 c5 d1,c3";
     let game = transcript::read(Oust::<Hex<3>>::new(), text).unwrap();
-    let players: Vec<Player> =
+    let players: Vec<Seat> =
         game.positions().zip(game.moves()).map(|(position, _)| position.player()).collect();
-    assert_eq!(players, [One, Two, One, Two, One, Two, Two]);
+    assert_eq!(players, [First, Second, First, Second, First, Second, Second]);
     assert_eq!(transcript::write_turns(&game), text);
     assert_eq!(transcript::read(Oust::<Hex<3>>::new(), &text.replace(',', " ")), Ok(game.clone()));
     assert_eq!(transcript::read(Oust::<Hex<3>>::new(), &text.replace([',', ' '], "")), Ok(game));

@@ -9,11 +9,12 @@
 //! | n times 15 | a row: the number of a position (13 bytes), and its value for the player to move in 1/128 disc (2 bytes); sorted by the number |
 //! | 8 | a checksum of all before: FNV-1a, 64 bits |
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use super::packed::NUMBERS;
-use crate::Evaluation;
+use super::Key;
 use crate::arithmetic::checksum;
+use crate::eval::Evaluation;
 
 const MAGIC: &[u8; 8] = b"OUTFBOOK";
 const VERSION: u16 = 1;
@@ -91,24 +92,24 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), BookError> {
     }
     let mut before = None;
     for (nth, row) in rows(bytes).iter().enumerate() {
-        let (number, value) = read(row);
-        if number >= NUMBERS || before.is_some_and(|before| before >= number) || value.abs() > MOST {
+        let (key, value) = read(row).ok_or(BookError::Row(nth))?;
+        if before.is_some_and(|before| before >= key) || value.abs() > MOST {
             return Err(BookError::Row(nth));
         }
-        before = Some(number);
+        before = Some(key);
     }
     Ok(())
 }
 
-/// The bytes of a book with these positions and values, which are sorted.
-pub(super) fn written(nodes: u64, rows: &[(u128, i32)]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(HEADER + ROW * rows.len() + 8);
+/// The bytes of a book with these positions and values.
+pub(super) fn written(nodes: u64, values: &BTreeMap<Key, i32>) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(HEADER + ROW * values.len() + 8);
     bytes.extend(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend(nodes.to_le_bytes());
-    bytes.extend((rows.len() as u32).to_le_bytes());
-    for (number, value) in rows {
-        bytes.extend(number.to_le_bytes().iter().take(NUMBER));
+    bytes.extend((values.len() as u32).to_le_bytes());
+    for (key, value) in values {
+        bytes.extend(key.number().to_le_bytes().iter().take(NUMBER));
         bytes.extend((*value as i16).to_le_bytes());
     }
     bytes.extend(checksum(&bytes).to_le_bytes());
@@ -117,28 +118,27 @@ pub(super) fn written(nodes: u64, rows: &[(u128, i32)]) -> Vec<u8> {
 
 /// The rows of a book.
 pub(super) fn rows(bytes: &[u8]) -> &[Row] {
-    let end = bytes.len().saturating_sub(8);
-    bytes.get(HEADER..end).unwrap_or_default().as_chunks().0
+    bytes[HEADER..bytes.len() - 8].as_chunks().0
 }
 
-/// The number and the value of a row.
-pub(super) fn read(row: &Row) -> (u128, i32) {
+/// The key and the value of a row, or `None` if its number is not a position's.
+pub(super) fn read(row: &Row) -> Option<(Key, i32)> {
     let [number @ .., low, high] = *row;
     let mut wide = [0; 16];
     for (to, byte) in wide.iter_mut().zip(number) {
         *to = byte;
     }
-    (u128::from_le_bytes(wide), i16::from_le_bytes([low, high]).into())
+    Some((Key::from_number(u128::from_le_bytes(wide))?, i16::from_le_bytes([low, high]).into()))
 }
 
 /// The nodes of each search, as the header states them.
 pub(super) fn nodes(bytes: &[u8]) -> u64 {
-    field(bytes, 10).map_or(0, u64::from_le_bytes)
+    u64::from_le_bytes(field(bytes, 10).expect("the header has been checked"))
 }
 
 /// The checksum at the end.
 pub(super) fn stated_checksum(bytes: &[u8]) -> u64 {
-    bytes.last_chunk().map_or(0, |sum| u64::from_le_bytes(*sum))
+    u64::from_le_bytes(*bytes.last_chunk().expect("the file has been checked"))
 }
 
 /// The bytes of a field of the header.

@@ -1,36 +1,36 @@
 //! A book of openings of standard 8x8 Reversi, which the engine makes itself: positions, each with
 //! a value that was searched before.
 //!
-//! A player with a book answers from it at once, without a search:
-//! [`ClockPlayer::with_book`](crate::ClockPlayer::with_book).
+//! A player with a book answers from it at once, without a search. `Growth` of the crate
+//! `outflank-arena` makes a book.
 //!
 //! | module | content |
 //! |---|---|
 //! | `file` | a book as bytes, from which it is used as it is |
-//! | `packed` | the number of a position |
+//! | `key` | a position as a number |
 //! | `replies` | the positions after the moves of a position |
-//! | `growth` | how a book grows |
 
 mod file;
-mod growth;
-mod packed;
+mod key;
 mod replies;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 #[cfg(feature = "book")]
 use std::sync::LazyLock;
 
 pub use file::BookError;
-pub use growth::Growth;
+pub use key::Key;
+pub use replies::Reply;
 
 use outflank::variant::AnyPosition;
 use outflank::{Move, Reversi};
 
-use crate::Evaluation;
-use crate::discs::{Discs, discs_of};
+use crate::discs::Discs;
+use crate::endgame::standard;
+use crate::eval::Evaluation;
 use crate::search::Variety;
-use crate::solve::standard;
 
 /// Positions of standard 8x8 Reversi, each with a value for the player to move. Positions that are
 /// alike under symmetries, or with exchanged colours, are one position.
@@ -40,17 +40,14 @@ use crate::solve::standard;
 ///
 /// ```
 /// use outflank::{Reversi, variant::AnyPosition};
-/// use outflank_engine::book::{Book, Growth};
+/// use outflank_engine::book::{Book, Key};
 ///
-/// let start = AnyPosition::from(Reversi::new());
-/// let mut book = Book::new(50); // nodes of each search
-/// let growth = Growth { positions: 20, threads: 1 };
-/// while let Some(grown) = growth.round(&book)? {
-///     book = grown;
-/// }
-/// assert!(book.len() > 10 && book.moves(&start).len() == 4);
+/// let start = Key::of(&Reversi::new()).unwrap();
+/// let after = start.replies().filter_map(|(_, reply)| reply.key());
+/// let book = Book::with_values(50, after.map(|key| (key, -64)).chain([(start, 64)]));
+/// let moves = book.moves(&AnyPosition::from(Reversi::new()));
+/// assert!(book.len() == 2 && moves.len() == 4 && moves[0].1 == 0.5); // half a disc
 /// assert_eq!(Book::from_bytes(book.as_bytes().to_vec()), Ok(book));
-/// # Ok::<(), outflank_engine::NoMemory>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Book {
@@ -61,16 +58,30 @@ pub struct Book {
 #[cfg(feature = "book")]
 static INCLUDED: LazyLock<Book> = LazyLock::new(|| {
     let bytes: &'static [u8] = include_bytes!("../../weights/book.bin");
-    // It is valid, because a test reads it.
-    Book::from_bytes(bytes).unwrap_or_else(|_| Book::new(0))
+    Book::from_bytes(bytes).expect("the book of this build is not damaged")
 });
 
 impl Book {
     /// Creates a book that contains only the start of the game, with the value 0, and that grows by
     /// searches of `nodes` nodes.
     pub fn new(nodes: u64) -> Self {
-        let rows: Vec<_> = start().into_iter().map(|number| (number, 0)).collect();
-        Self { bytes: file::written(nodes, &rows).into() }
+        Self::with_values(nodes, [(start(), 0)])
+    }
+
+    /// Creates a book of these positions and their values for the player to move, in 1/128 disc, of
+    /// at most 64 discs. It grows by searches of `nodes` nodes. If a position has two values, the
+    /// last one counts.
+    ///
+    /// See [`Book`] for an example.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the start of the game is not among the positions, or if a value is too large.
+    pub fn with_values(nodes: u64, values: impl IntoIterator<Item = (Key, i32)>) -> Self {
+        let values: BTreeMap<Key, i32> = values.into_iter().collect();
+        assert!(values.contains_key(&start()), "the book must contain the start of the game");
+        assert!(values.values().all(|value| value.abs() <= file::MOST), "a value is at most 64 discs");
+        Self { bytes: file::written(nodes, &values).into() }
     }
 
     /// Returns the book of this build (1.4 MB), which the engine has made. Only builds with the
@@ -104,7 +115,7 @@ impl Book {
         let bytes = bytes.into();
         file::check(&bytes)?;
         let book = Self { bytes };
-        start().and_then(|number| book.find(number)).ok_or(BookError::NoStart)?;
+        book.find(start()).ok_or(BookError::NoStart)?;
         Ok(book)
     }
 
@@ -138,10 +149,18 @@ impl Book {
     /// assert!(book.positions().eq([(Reversi::new(), 0.0)]));
     /// ```
     pub fn positions(&self) -> impl Iterator<Item = (Reversi, f64)> {
-        file::rows(&self.bytes).iter().filter_map(|row| {
-            let (number, value) = file::read(row);
-            Some((packed::position(packed::discs(number)?)?, discs(value)))
-        })
+        self.values().map(|(key, value)| (key.position(), discs(value)))
+    }
+
+    /// Returns the keys of the positions in their order, and their values in 1/128 disc.
+    ///
+    /// ```
+    /// use outflank_engine::book::Book;
+    /// let book = Book::new(1000);
+    /// assert_eq!(Book::with_values(book.nodes(), book.values()), book);
+    /// ```
+    pub fn values(&self) -> impl Iterator<Item = (Key, i32)> {
+        file::rows(&self.bytes).iter().filter_map(file::read)
     }
 
     /// Returns the value of a position for the player to move, in discs, or `None` if the position
@@ -171,9 +190,16 @@ impl Book {
         moves.into_iter().map(|(mv, value)| (mv, discs(value))).collect()
     }
 
-    /// The move that a player with this variety plays from the book: the best with the bonus of its
-    /// preference, as in a search.
-    pub(crate) fn choose(&self, position: &AnyPosition, variety: Option<Variety>) -> Option<Move> {
+    /// Returns the move that a player with these preferences plays from the book, or `None` if the
+    /// positions after some moves are not in the book. A preference is worth less than half a disc.
+    ///
+    /// ```
+    /// use outflank::{Reversi, variant::AnyPosition};
+    /// use outflank_engine::book::Book;
+    /// let start = AnyPosition::from(Reversi::new());
+    /// assert_eq!(Book::new(1000).choose(&start, None), None);
+    /// ```
+    pub fn choose(&self, position: &AnyPosition, variety: Option<Variety>) -> Option<Move> {
         let moves = self.moves_of(standard(position)?)?;
         let rank = |&(mv, value): &(Move, i32)| value + variety.map_or(0, |variety| variety.bonus(mv));
         // The first of the best, as they are sorted.
@@ -182,23 +208,22 @@ impl Book {
 
     /// The value in units of the evaluation.
     fn value_of(&self, discs: Discs) -> Option<i32> {
-        replies::settled(discs).value(|number| self.find(number).map(|(_, value)| value))
+        replies::known(discs).value(|key| self.find(key))
     }
 
     /// The moves and their values in units of the evaluation, the best first.
     fn moves_of(&self, discs: Discs) -> Option<Vec<(Move, i32)>> {
-        let value = |number| self.find(number).map(|(_, value)| value);
-        let valued = |(mv, after): (Move, replies::Settled)| Some((mv, -after.value(value)?));
+        let valued = |(mv, reply): (Move, Reply)| Some((mv, -reply.value(|key| self.find(key))?));
         let mut moves = replies::of(discs).map(valued).collect::<Option<Vec<_>>>()?;
         moves.sort_by_key(|&(_, value)| -value);
         Some(moves)
     }
 
-    /// The place of a position among the rows, and its value.
-    fn find(&self, number: u128) -> Option<(usize, i32)> {
+    /// The value of a position among the rows.
+    fn find(&self, key: Key) -> Option<i32> {
         let rows = file::rows(&self.bytes);
-        let place = rows.binary_search_by_key(&number, |row| file::read(row).0).ok()?;
-        Some((place, file::read(rows.get(place)?).1))
+        let place = rows.binary_search_by_key(&Some(key), |row| file::read(row).map(|(key, _)| key)).ok()?;
+        file::read(rows.get(place)?).map(|(_, value)| value)
     }
 }
 
@@ -210,9 +235,9 @@ impl fmt::Debug for Book {
     }
 }
 
-/// The number of the start of the game.
-fn start() -> Option<u128> {
-    discs_of(&Reversi::new()).ok().map(packed::canonical).map(packed::number)
+/// The key of the start of the game.
+fn start() -> Key {
+    Key::of_discs(Discs { player: 0x0000_0008_1000_0000, opponent: 0x0000_0010_0800_0000 })
 }
 
 /// Converts units of the evaluation to discs.

@@ -4,65 +4,78 @@
 use outflank::Move;
 use outflank::reversi::arch::Kernel;
 
-use super::packed;
-use crate::Evaluation;
+use super::Key;
 use crate::discs::{Discs, squares};
-use crate::solve::cell;
+use crate::endgame::cell;
+use crate::eval::Evaluation;
 
-/// A position as far as its value is concerned.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Settled {
-    /// A position in which the player to move can place.
-    Open(Discs),
-    /// A position in which the player to move has to pass: this one follows.
-    Passed(Discs),
-    /// The game is over, with this value for the player to move.
+/// A position as a book knows it: by a key, or because the game is over.
+///
+/// See [`Key::replies`] for an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reply {
+    /// The player to move can place.
+    Open(Key),
+    /// The player to move has to pass. The position of the key follows.
+    Passed(Key),
+    /// The game is over, with this value for the player to move, in 1/128 disc.
     Over(i32),
 }
 
-impl Settled {
-    /// The value for the player to move, by the value of the position's number.
-    pub(super) fn value(self, of: impl Fn(u128) -> Option<i32>) -> Option<i32> {
+impl Reply {
+    /// Returns the value for the player to move, by the values of keys. It is `None` if `of` does
+    /// not know the value of the key.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// use outflank_engine::book::{Key, Reply};
+    /// let key = Key::of(&Reversi::new()).unwrap();
+    /// assert_eq!(Reply::Open(key).value(|_| Some(7)), Some(7));
+    /// assert_eq!(Reply::Passed(key).value(|_| Some(7)), Some(-7));
+    /// assert_eq!(Reply::Over(128).value(|_| None), Some(128));
+    /// ```
+    pub fn value(self, of: impl Fn(Key) -> Option<i32>) -> Option<i32> {
         match self {
-            Self::Open(discs) => of(packed::number(packed::canonical(discs))),
-            Self::Passed(discs) => Some(-of(packed::number(packed::canonical(discs)))?),
+            Self::Open(key) => of(key),
+            Self::Passed(key) => Some(-of(key)?),
             Self::Over(value) => Some(value),
         }
     }
 
-    /// The number of the position that a book stores, if there is one.
-    pub(super) fn number(self) -> Option<u128> {
+    /// Returns the key, or `None` if the game is over.
+    ///
+    /// ```
+    /// assert_eq!(outflank_engine::book::Reply::Over(0).key(), None);
+    /// ```
+    pub const fn key(self) -> Option<Key> {
         match self {
-            Self::Open(discs) | Self::Passed(discs) => Some(packed::number(packed::canonical(discs))),
+            Self::Open(key) | Self::Passed(key) => Some(key),
             Self::Over(_) => None,
         }
     }
 }
 
-/// Returns whether the player to move can place, has to pass, or the game is over.
-pub(super) fn settled(discs: Discs) -> Settled {
+/// A position as a book knows it, by its discs.
+pub(super) fn known(discs: Discs) -> Reply {
     let cpu = Kernel::best().single_board();
     if discs.placements(cpu) != 0 {
-        Settled::Open(discs)
+        Reply::Open(Key::of_discs(discs))
     } else if discs.passed().placements(cpu) != 0 {
-        Settled::Passed(discs.passed())
+        Reply::Passed(Key::of_discs(discs.passed()))
     } else {
-        Settled::Over(i32::from(discs.final_score()) * Evaluation::DISC)
+        Reply::Over(i32::from(discs.final_score()) * Evaluation::DISC)
     }
 }
 
-/// Returns the legal moves of a position, each with the position after it. A game that is over has
-/// none.
-pub(super) fn of(discs: Discs) -> impl Iterator<Item = (Move, Settled)> {
+/// The legal moves of a position, each with the position after it.
+pub(super) fn of(discs: Discs) -> impl Iterator<Item = (Move, Reply)> {
     let cpu = Kernel::best().single_board();
     let placements = discs.placements(cpu);
-    let pass = match settled(discs) {
-        Settled::Passed(after) => Some((Move::Pass, Settled::Open(after))),
-        _ => None,
-    };
-    let place = move |square: u32| {
-        (Move::Place(cell(square)), settled(discs.placed(square, discs.flips(cpu, square))))
-    };
+    let has_to_pass = placements == 0 && discs.passed().placements(cpu) != 0;
+    let pass = has_to_pass.then(|| (Move::Pass, Reply::Open(Key::of_discs(discs.passed()))));
+    let place =
+        move |square: u32| (Move::Place(cell(square)), known(discs.placed(square, discs.flips(cpu, square))));
     pass.into_iter().chain(squares(placements).map(place))
 }
 
@@ -90,14 +103,15 @@ mod tests {
                 position.play(mv).unwrap();
                 let next = discs_of(&position).unwrap();
                 match after {
-                    Settled::Open(discs) => assert_eq!(discs, next),
-                    Settled::Passed(discs) => {
-                        assert_eq!((discs, position.legal_moves().next()), (next.passed(), Some(Move::Pass)));
+                    Reply::Open(key) => assert_eq!(key, Key::of_discs(next)),
+                    Reply::Passed(key) => {
+                        let after_pass = Key::of_discs(next.passed());
+                        assert_eq!((key, position.legal_moves().next()), (after_pass, Some(Move::Pass)));
                         // The same value with the other sign.
                         assert_eq!(after.value(|_| Some(7)), Some(-7));
                         passes += 1;
                     }
-                    Settled::Over(value) => {
+                    Reply::Over(value) => {
                         let score = position.tournament_score().unwrap().difference(position.turn());
                         assert_eq!((value, position.is_over()), (score * Evaluation::DISC, true));
                     }

@@ -9,7 +9,7 @@ use crate::discs::{COLUMN, Discs, beside};
 
 /// The number of different counts of legal placements. Higher counts are treated as the last.
 const PLACEMENTS: usize = 24;
-/// The same of empty cells next to discs, and of discs next to empty cells.
+/// The most empty cells next to discs, and discs next to empty cells, that are told apart.
 const BESIDE: usize = 40;
 
 /// Where the tables begin, one after another: pairs of numbers of placements come first, then four

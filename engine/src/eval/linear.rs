@@ -8,71 +8,57 @@
 //! | 61 * 2 | what that number of empty cells adds |
 //! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
 
-use super::file::{Reader, write_numbers};
-use super::{Counted, EMPTIES, Indices, PatternSet, Patterns, content};
+use super::reader::{EMPTIES, Reader};
+use super::{Counted, Indices, PatternSet, Patterns, content};
 
 /// The weights of positions with similar numbers of empty cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Stage {
+#[derive(Clone, Debug)]
+struct Stage {
     /// The unit of the weights.
-    pub(crate) scale: i32,
+    scale: i32,
     /// The weight of each legal placement of the player to move, and of the opponent.
-    pub(crate) mobility: [i32; 2],
-    pub(crate) weights: Vec<i8>,
+    mobility: [i32; 2],
+    weights: Vec<i8>,
 }
 
 /// Linear weights, as a file contains them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Linear {
-    pub(crate) set: PatternSet,
+#[derive(Clone, Debug)]
+pub(super) struct Linear {
     /// The stage of each number of empty cells.
-    pub(crate) stage: [u8; EMPTIES],
+    stage: [u8; EMPTIES],
     /// The weight of each number of empty cells, from 0 to 60.
-    pub(crate) constants: Vec<i32>,
-    pub(crate) stages: Vec<Stage>,
+    constants: Vec<i32>,
+    stages: Vec<Stage>,
 }
 
 impl Linear {
-    /// Weights of 0, in one stage.
-    pub(crate) fn zero(set: PatternSet) -> Self {
-        let stage = Stage { scale: 1, mobility: [0; 2], weights: vec![0; set.patterns().weights()] };
-        Self { set, stage: [0; EMPTIES], constants: vec![0; EMPTIES], stages: vec![stage] }
-    }
+    /// The patterns whose contents have weights.
+    pub(super) const PATTERNS: PatternSet = PatternSet::Ordering;
 
     /// How many bytes they take in a file.
-    pub(super) fn length(set: PatternSet, stages: u8) -> usize {
-        3 * EMPTIES + usize::from(stages) * (6 + set.patterns().weights())
+    pub(super) fn length(stages: u8) -> usize {
+        3 * EMPTIES + usize::from(stages) * (6 + Self::PATTERNS.weights())
     }
 
     /// Reads them from [`length`](Self::length) bytes, or returns `None` if there are fewer.
-    pub(super) fn read(set: PatternSet, stages: u8, mut reader: Reader<'_>) -> Option<Self> {
+    pub(super) fn read(stages: u8, mut reader: Reader<'_>) -> Option<Self> {
         let stage = reader.take()?;
         let constants = reader.numbers::<EMPTIES>()?.map(i32::from).to_vec();
         let mut all = Vec::with_capacity(stages.into());
         for _ in 0..stages {
             let [scale, own, other] = reader.numbers()?.map(i32::from);
-            let (weights, rest) = reader.0.split_at_checked(set.patterns().weights())?;
+            let (weights, rest) = reader.0.split_at_checked(Self::PATTERNS.weights())?;
             reader.0 = rest;
             let weights = weights.iter().map(|&byte| byte as i8).collect();
             all.push(Stage { scale, mobility: [own, other], weights });
         }
-        Some(Self { set, stage, constants, stages: all })
+        Some(Self { stage, constants, stages: all })
     }
 
     /// The first number of empty cells whose stage there is not, with that stage.
     pub(super) fn missing_stage(&self) -> Option<(usize, u8)> {
         let mut stages = self.stage.into_iter().enumerate();
         stages.find(|&(_, stage)| usize::from(stage) >= self.stages.len())
-    }
-
-    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
-        bytes.extend(self.stage);
-        write_numbers(bytes, self.constants.iter().map(|&constant| constant as i16));
-        for stage in &self.stages {
-            let [own, other] = stage.mobility;
-            write_numbers(bytes, [stage.scale, own, other].map(|number| number as i16));
-            bytes.extend(stage.weights.iter().map(|&weight| weight as u8));
-        }
     }
 }
 
@@ -90,10 +76,6 @@ impl LinearTable {
         Self { contents: linear.stages.iter().map(expand).collect(), linear }
     }
 
-    pub(super) const fn linear(&self) -> &Linear {
-        &self.linear
-    }
-
     /// The sum of the weights of a position, in units of 1/128 disc. `mobility` are the numbers of
     /// legal placements of the player to move and of the opponent.
     #[inline]
@@ -108,7 +90,7 @@ impl LinearTable {
         let empties = (empties as usize).min(EMPTIES - 1);
         let stage = usize::from(self.linear.stage[empties]);
         let (stage, contents) = (&self.linear.stages[stage], &self.contents[stage]);
-        let weight = |content| i32::from(contents.get(content).copied().unwrap_or_default());
+        let weight = |content: usize| i32::from(contents[content]);
         let mut total = 0;
         for (zeros, indices) in patterns.lookups(indices) {
             for (&zero, &index) in zeros.iter().zip(indices) {

@@ -8,8 +8,11 @@
 
 use std::sync::LazyLock;
 
+use outflank::Reversi;
+use outflank::reversi::arch::Kernel;
+
 use super::counts;
-use crate::discs::{Discs, squares};
+use crate::discs::{Discs, UnknownOptions, discs_of, squares};
 
 /// Indices that are added together, as the compiler does with vectors.
 #[repr(align(16))]
@@ -36,7 +39,7 @@ const GROUPS: usize = 7;
 pub(crate) struct Indices([Eight; GROUPS]);
 
 impl Indices {
-    /// The same discs, the other player to move.
+    /// The indices of these discs with the other player to move.
     #[inline]
     pub(crate) fn passed(&self) -> Self {
         let mut passed = *self;
@@ -95,35 +98,64 @@ const PLAY: [&str; 13] = [
     "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
 ];
 
-/// Which patterns there are: files of linear weights name them by number. All sets have the counts.
+/// The patterns of a kind of weights. Both kinds have the counts, too.
+///
+/// A program that makes weights asks which ones a position has. To make linear weights or a network
+/// for [`Evaluation::from_bytes`](crate::Evaluation::from_bytes), see the crate `train` of the
+/// repository.
+///
+/// ```
+/// use outflank::{Position, Reversi};
+/// use outflank_engine::PatternSet;
+/// let start = Reversi::new();
+/// let weights: Vec<usize> = PatternSet::Ordering.weights_of(&start)?.collect();
+/// assert_eq!(weights.len(), 8 + 14);                    // eight look-ups of patterns, 14 of counts
+/// assert!(weights.iter().all(|&weight| weight < PatternSet::Ordering.weights()));
+/// let mut other: Vec<_> = PatternSet::Ordering.weights_of(&start.after("d3".parse()?)?)?.collect();
+/// assert_ne!(weights, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PatternSet {
-    /// Corners and edges: 8 look-ups.
+#[non_exhaustive]
+pub enum PatternSet {
+    /// Corners and edges, for linear weights: 8 look-ups.
     Ordering,
-    /// Corners, edges, rows, diagonals, and three more of ten squares: 54 look-ups.
+    /// Corners, edges, rows, diagonals, and three more of ten squares, for a network: 54 look-ups.
     Play,
 }
 
 impl PatternSet {
-    /// The set with this number in files. 0 and 1 had no counts.
-    pub(crate) const fn from_number(number: u8) -> Option<Self> {
-        match number {
-            3 => Some(Self::Ordering),
-            2 => Some(Self::Play),
-            _ => None,
-        }
+    /// Returns the number of weights that the contents of the patterns and the counts have. Linear
+    /// weights have as many in each stage.
+    ///
+    /// See [`PatternSet`] for an example.
+    pub fn weights(self) -> usize {
+        self.patterns().weights
     }
 
-    /// The number in files.
-    pub(crate) const fn number(self) -> u8 {
-        match self {
-            Self::Ordering => 3,
-            Self::Play => 2,
-        }
+    /// Returns the numbers of the weights of a position: first of the patterns, then of the counts.
+    /// The corner at a1 comes first in [`Ordering`](Self::Ordering).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the position is not of standard Reversi.
+    ///
+    /// See [`PatternSet`] for an example.
+    pub fn weights_of(
+        self,
+        position: &Reversi,
+    ) -> Result<impl Iterator<Item = usize> + use<>, UnknownOptions> {
+        let (discs, cpu, patterns) = (discs_of(position)?, Kernel::best().single_board(), self.patterns());
+        let [placements, replies] = [discs, discs.passed()].map(|discs| discs.placements(cpu));
+        let Indices(groups) = patterns.indices(discs);
+        let indices = groups.into_iter().flat_map(|Eight(indices)| indices);
+        let of_patterns = patterns.zeros.iter().zip(indices).map(|(&zero, index)| content(zero, index));
+        let contents = of_patterns.chain(patterns.counted(discs, placements, replies));
+        Ok(contents.map(|content| patterns.shared[content] as usize))
     }
 
     /// The patterns with their tables, which are made when they are first asked for.
-    pub(crate) fn patterns(self) -> &'static Patterns {
+    pub(super) fn patterns(self) -> &'static Patterns {
         static ALL: [LazyLock<Patterns>; 2] =
             [LazyLock::new(|| Patterns::new(&ORDERING)), LazyLock::new(|| Patterns::new(&PLAY))];
         &ALL[self as usize]
@@ -173,7 +205,7 @@ fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
         let images = same.iter().map(|places| {
             places.iter().enumerate().map(|(from, &to)| digit(from) * 3_usize.pow(to as u32)).sum::<usize>()
         });
-        images.min().unwrap_or(content)
+        images.min().expect("the identity is among the symmetries")
     };
     numbered(3_usize.pow(listed.len() as u32), least, next)
 }
@@ -235,13 +267,9 @@ impl Patterns {
         Self { zeros, groups, squares: on_squares, rows, shared: numbers, first_count, weights }
     }
 
-    /// How many weights the patterns and the counts have in each stage.
-    pub(crate) fn weights(&self) -> usize {
-        self.weights
-    }
-
     /// For each content of each pattern, then of the counts, the number of its weight.
-    pub(crate) fn shared(&self) -> &[u32] {
+    #[cfg(test)]
+    pub(super) fn shared(&self) -> &[u32] {
         &self.shared
     }
 
@@ -320,9 +348,8 @@ impl Patterns {
     }
 
     /// For each content of each pattern, then of the counts, its element of `weights`.
-    pub(super) fn expanded<T: Copy + Default>(&self, weights: &[T]) -> Vec<T> {
-        let weight = |&number: &u32| weights.get(number as usize).copied().unwrap_or_default();
-        self.shared.iter().map(weight).collect()
+    pub(super) fn expanded<T: Copy>(&self, weights: &[T]) -> Vec<T> {
+        self.shared.iter().map(|&number| weights[number as usize]).collect()
     }
 }
 
@@ -330,19 +357,19 @@ impl Patterns {
 mod tests {
     use super::*;
 
-    /// As many weights as Burnside's lemma counts: half of a pattern's contents, and half of those
-    /// that its own symmetry leaves as they are.
+    /// Burnside's lemma counts the weights: half of a pattern's contents, and half of those that
+    /// its own symmetry leaves as they are.
     #[test]
     fn symmetric_contents_share_a_weight() {
         let half = |cells: u32, fixed: u32| usize::midpoint(3_usize.pow(cells), 3_usize.pow(fixed));
         let counts = 24 * 24 + 4 * 40 + 2 * usize::midpoint(256, 16) + 65;
         let ordering = PatternSet::Ordering.patterns();
-        assert_eq!((ordering.weights(), ordering.zeros.len()), (half(9, 6) + half(8, 4) + counts, 8));
+        assert_eq!((ordering.weights, ordering.zeros.len()), (half(9, 6) + half(8, 4) + counts, 8));
         let play = PatternSet::Play.patterns();
         let diagonals = half(8, 4) + half(7, 4) + half(6, 3) + half(5, 3) + half(4, 2);
         let two_rows = 3_usize.pow(10);
         let tens = two_rows + 2 * half(10, 5) + half(10, 6);
-        assert_eq!(play.weights(), tens + half(9, 6) + 3 * half(8, 4) + diagonals + counts);
+        assert_eq!(play.weights, tens + half(9, 6) + 3 * half(8, 4) + diagonals + counts);
         assert_eq!(play.zeros.len(), 54);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, PatternSet, Tables};
+use super::{Evaluation, Tables};
 use crate::arithmetic::exp;
 
 /// The least depth of a search that a shallower search may replace.
@@ -13,33 +13,58 @@ const LEAST_DEPTH: u32 = 3;
 /// window. It was chosen by matches at equal nodes, which docs/engine-internals.md lists.
 pub(crate) const DEVIATIONS: f32 = 0.9;
 
-/// The depth of the search that may stand for one of `depth` plies, of the same parity, since a
-/// value favours one side as its depth is odd or even.
-///
-/// | depth | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
-/// |---|---|---|---|---|---|---|---|---|---|---|
-/// | shallower | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
-pub(crate) const fn shallower(depth: u32) -> Option<u32> {
-    if depth < LEAST_DEPTH { None } else { Some(depth - 2 * depth.div_ceil(4)) }
-}
-
 /// The typical difference between values of two depths. The logarithm of its standard deviation,
 /// in discs, is `constant + x * empties + x * x * squared + d * depth + s * shallower`, for `30 +
 /// 10 * x` empty cells.
+///
+/// ```
+/// use outflank_engine::DepthError;
+/// let error = DepthError::new([1.0, 0.0, 0.0, 0.25, 0.0]);
+/// assert!((error.deviation(30, 4, 2) - 7.389).abs() < 0.001); // e^2
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DepthError(pub(crate) [f32; DepthError::NUMBERS]);
+pub struct DepthError([f32; 5]);
 
 impl DepthError {
-    pub(crate) const NUMBERS: usize = 5;
+    /// Creates the difference of five numbers: `constant`, `empties`, `squared`, `depth` and
+    /// `shallower`.
+    ///
+    /// See [`DepthError`] for an example.
+    pub const fn new(numbers: [f32; 5]) -> Self {
+        Self(numbers)
+    }
 
-    /// The factors of the numbers.
-    pub(crate) fn factors(empties: u32, depth: u32, shallower: u32) -> [f32; Self::NUMBERS] {
+    /// Returns the depth of the search that replaces a search of `depth` plies, or `None` if the
+    /// depth is too small. Both depths have the same parity, because a value favours one side as its depth is odd or
+    /// even.
+    ///
+    /// | depth | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+    /// |---|---|---|---|---|---|---|---|---|---|---|
+    /// | shallower | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
+    ///
+    /// ```
+    /// use outflank_engine::DepthError;
+    /// assert_eq!([2, 3, 12].map(DepthError::shallower), [None, Some(1), Some(6)]);
+    /// ```
+    pub const fn shallower(depth: u32) -> Option<u32> {
+        if depth < LEAST_DEPTH { None } else { Some(depth - 2 * depth.div_ceil(4)) }
+    }
+
+    /// Returns the factors of the five numbers in the logarithm of the deviation.
+    ///
+    /// ```
+    /// use outflank_engine::DepthError;
+    /// assert_eq!(DepthError::factors(40, 4, 2), [1.0, 1.0, 1.0, 4.0, 2.0]);
+    /// ```
+    pub fn factors(empties: u32, depth: u32, shallower: u32) -> [f32; 5] {
         let tens = (empties as f32 - 30.0) / 10.0;
         [1.0, tens, tens * tens, depth as f32, shallower as f32]
     }
 
     /// Returns the standard deviation, in discs, of the values of searches of these two depths,
     /// with `empties` empty cells.
+    ///
+    /// See [`DepthError`] for an example.
     pub fn deviation(self, empties: u32, depth: u32, shallower: u32) -> f32 {
         let factors = Self::factors(empties, depth, shallower);
         exp(self.0.iter().zip(factors).map(|(number, factor)| number * factor).sum())
@@ -61,15 +86,12 @@ impl fmt::Display for DepthError {
 }
 
 impl Evaluation {
-    /// The typical difference between values of two depths, which `outflank-engine calibrate
+    /// The typical difference between values of two depths, which `outflank-train calibrate
     /// --depths 10 --games 4000` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match &self.tables {
             Tables::Network(_) => [0.897, -0.103, 0.016, 0.114, -0.214],
-            Tables::Linear(table) => match table.linear().set {
-                PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
-                PatternSet::Play => [1.008, -0.130, 0.010, 0.099, -0.192],
-            },
+            Tables::Linear(_) => [1.172, -0.099, 0.027, 0.102, -0.186],
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, PatternSet, Tables};
+use super::{Evaluation, Tables};
 use crate::arithmetic::{exp, logistic};
 
 /// A curve of the probability of a win by the value of a search. The log-odds are the value in
@@ -17,25 +17,41 @@ use crate::arithmetic::{exp, logistic};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinCurve {
-    pub(crate) numbers: [f32; WinCurve::NUMBERS],
+    numbers: [f32; 4],
 }
 
 impl WinCurve {
-    /// How many numbers there are.
-    pub(crate) const NUMBERS: usize = 4;
     /// The deepest search that the numbers were fitted to. Deeper searches count as this depth.
-    pub(crate) const DEEPEST: u32 = 8;
-    /// As `Games` does not begin before.
+    pub const DEEPEST: u32 = 8;
+    /// The most empty cells that the numbers were fitted to, because `Games` does not begin before.
     const MOST_EMPTIES: u32 = 54;
 
-    /// The factors of the numbers.
-    pub(crate) fn factors(empties: u32, depth: u32) -> [f32; Self::NUMBERS] {
+    /// Creates the curve of four numbers: `constant`, `empties`, `squared` and `depth`.
+    ///
+    /// ```
+    /// use outflank_engine::WinCurve;
+    /// let curve = WinCurve::new([-2.0, 0.0, 0.0, 0.0]);
+    /// assert!((curve.slope(30, 4) - 0.135).abs() < 0.001); // e^-2
+    /// assert!(curve.probability(8.0, 30, 4) > 0.74);
+    /// ```
+    pub const fn new(numbers: [f32; 4]) -> Self {
+        Self { numbers }
+    }
+
+    /// Returns the factors of the four numbers in the logarithm of the slope.
+    ///
+    /// ```
+    /// assert_eq!(outflank_engine::WinCurve::factors(40, 6), [1.0, 1.0, 1.0, 6.0]);
+    /// ```
+    pub fn factors(empties: u32, depth: u32) -> [f32; 4] {
         let tens = (empties.min(Self::MOST_EMPTIES) as f32 - 30.0) / 10.0;
         [1.0, tens, tens * tens, depth.min(Self::DEEPEST) as f32]
     }
 
-    /// The number that a disc adds to the log-odds.
-    pub(crate) fn slope(&self, empties: u32, depth: u32) -> f32 {
+    /// Returns the number that a disc adds to the log-odds.
+    ///
+    /// See [`WinCurve::new`] for an example.
+    pub fn slope(&self, empties: u32, depth: u32) -> f32 {
         let factors = Self::factors(empties, depth);
         exp(self.numbers.iter().zip(factors).map(|(number, factor)| number * factor).sum())
     }
@@ -57,15 +73,12 @@ impl fmt::Display for WinCurve {
 }
 
 impl Evaluation {
-    /// Returns the curve for values of this evaluation. `outflank-engine calibrate` has fitted it,
+    /// Returns the curve for values of this evaluation. `outflank-train calibrate` has fitted it,
     /// for each kind of weights, to games of self-play.
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match &self.tables {
             Tables::Network(_) => [-2.249, -0.277, 0.149, 0.032],
-            Tables::Linear(table) => match table.linear().set {
-                PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
-                PatternSet::Play => [-2.337, -0.354, 0.102, 0.034],
-            },
+            Tables::Linear(_) => [-2.378, -0.298, 0.101, 0.033],
         };
         WinCurve { numbers }
     }

@@ -2,7 +2,7 @@
 
 use outflank::batch::{Batched, Random};
 use outflank::variant::AnyPosition;
-use outflank::{Move, Player, Position};
+use outflank::{Move, Position, Seat};
 
 /// Knowledge about a game besides its rules, which a search uses.
 ///
@@ -65,9 +65,9 @@ impl<P: Position + Copy + Into<AnyPosition>> Knowledge<P> for RandomGames {
     }
 
     fn value(&mut self, position: &P) -> f32 {
-        let player: Player = position.player();
+        let player: Seat = position.player();
         let mut game: AnyPosition = (*position).into();
         game.play_randomly(&mut |count| self.0.below(count));
-        f32::from(1 + game.result_for(player).unwrap_or(0)) / 2.0
+        f32::from(1 + game.result_for(player).expect("random moves end a game")) / 2.0
     }
 }

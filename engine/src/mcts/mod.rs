@@ -6,6 +6,33 @@
 //! placements, and a swap exchanges the seats. So each result belongs to a player, never to "the
 //! other side".
 //!
+//! `visit` decides what a visit does, and `tree` which node it goes to, what a result changes, and
+//! what is proven. The game decides only how likely moves are and what a position is worth. Memory
+//! is bounded: once the tree has no room, visits go on and no node gets children.
+//!
+//! The strength comes from knowledge and not from many games. This is what each part gains in Oust
+//! on `hex-5` with 400 visits, in 400 games against the player without it:
+//!
+//! | part | Elo |
+//! |---|--:|
+//! | likely placements first | +849 |
+//! | the value of positions, instead of a random game | +377 |
+//! | learned weights, instead of some set by hand | +191 |
+//! | the tree kept from move to move | +129 |
+//! | a position in the tree once | +81 |
+//! | proofs carried up | +67 |
+//!
+//! Three things that help elsewhere lost in a prototype. RAVE on top of priors cost 94 Elo,
+//! captures preferred in random games 100 to 164 on `hex-4`, and winning captures in random games
+//! 24 in four times the time. Caution, by which an unvisited move counts as worse than its parent,
+//! costs 45 Elo at 0.1 on `hex-5`; it stays at 0.1 because other boards were not measured, and 0.2
+//! costs 106 more.
+//!
+//! Threads share one tree behind a lock, which they hold only between evaluations. A thread marks
+//! its path while it evaluates, so that another goes elsewhere. With several threads the order of
+//! visits differs from run to run; with one thread a seed and a number of visits give the same tree
+//! on every machine.
+//!
 //! | module | content |
 //! |---|---|
 //! | `tree` | the nodes, the choice of nodes to visit, proofs |
@@ -24,12 +51,11 @@ mod visit;
 mod tests;
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
-use std::thread;
 
 use outflank::{Move, Position};
 
-use crate::limits::{Budget, Limits, MOST_THREADS};
+use crate::limits::{Budget, Limits, MOST_THREADS, Stop};
+use crate::threads::beside;
 pub use knowledge::{Knowledge, RandomGames};
 pub use plain::PlainUct;
 pub use player::MonteCarlo;
@@ -218,7 +244,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     ///
     /// See [`Search`] for an example.
     pub fn visit(&mut self, visits: u32) {
-        self.run(Limits { nodes: Some(u64::from(visits)), ..Limits::default() });
+        self.run(Limits::new().nodes(u64::from(visits)));
     }
 
     /// Visits the tree until it reaches the limits, or the result is proven. `nodes` are visits.
@@ -229,7 +255,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// use outflank::{Position, Reversi};
     /// use outflank_engine::{Limits, mcts::{RandomGames, Search, Settings}};
     /// let mut search = Search::new(Reversi::new(), RandomGames::new(1), Settings::default());
-    /// search.run(Limits { time: Some(Duration::from_millis(1)), ..Limits::default() });
+    /// search.run(Limits::new().time(Duration::from_millis(1)));
     /// assert!(search.visits() > 0);
     /// ```
     pub fn run(&mut self, limits: Limits<'_>) {
@@ -246,7 +272,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// use outflank_engine::{Limits, mcts::{Search, Settings}, oust::Expert};
     /// let start = Oust::<Hex<4>>::new();
     /// let mut search = Search::new(start, Expert::of::<Hex<4>>(), Settings::default());
-    /// search.run_on(2, Limits { nodes: Some(200), ..Limits::default() });
+    /// search.run_on(2, Limits::new().nodes(200));
     /// assert_eq!(search.visits(), 200);
     /// ```
     pub fn run_on(&mut self, threads: usize, limits: Limits<'_>)
@@ -255,20 +281,12 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         K: Clone + Send,
     {
         let mut own = Budget::reading_every(BETWEEN, limits);
-        let (others, is_answered) = (threads.clamp(1, MOST_THREADS) - 1, AtomicBool::new(false));
-        let share = own.split(others as u64 + 1, &is_answered);
+        let (stop, others) = (own.stop_below(), 1..threads.min(MOST_THREADS));
+        let helpers: Vec<_> = others.map(|_| (self.visitor.another(), own.beside(&stop))).collect();
         let grown = Mutex::new(&mut self.grown);
-        thread::scope(|scope| {
-            let begin = |_| {
-                let (grown, mut budget, mut visitor) = (&grown, share.clone(), self.visitor.another());
-                let visit = move || visitor.run(grown, &mut budget);
-                thread::Builder::new().spawn_scoped(scope, visit).ok()
-            };
-            // If a thread cannot be started, this thread does its share.
-            let started = (0..others).map_while(begin).count();
-            own.leave(share.nodes_left().saturating_mul(started as u64));
-            self.visitor.run(&grown, &mut own);
-        });
+        let help = |(mut visitor, mut budget): (Visitor<K>, Budget<'_>)| visitor.run(&grown, &mut budget);
+        // No thread waits for another: all visit until the budget is spent.
+        beside(&Stop::new(), helpers, help, || self.visitor.run(&grown, &mut own));
     }
 
     /// Visits the move with the fewest visits among the unproven moves among `moves`. Returns

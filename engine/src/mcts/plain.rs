@@ -2,12 +2,13 @@
 
 use outflank::board::AnyBoard;
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move, Moves, Player as Seat, Position as _};
+use outflank::{Game, Move, Moves, Position as _, Seat};
 
 use super::{Knowledge, RandomGames};
 use crate::arithmetic::ln;
 use crate::limits::Budget;
-use crate::{Limits, NoMoveError, Player, PlayerError};
+use crate::limits::Limits;
+use crate::player::{NoMoveError, Player, PlayerError};
 
 /// A player of either game without knowledge: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
 /// in the tree, a random game at its end. Every node is tried once before any is tried again. It
@@ -17,7 +18,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 /// use outflank::{Game, variant::Variant};
 /// use outflank_engine::{Limits, Player, mcts::PlainUct};
 /// let game = Game::new("oust:hex-3".parse::<Variant>()?.start());
-/// let limits = Limits { nodes: Some(100), ..Limits::default() };
+/// let limits = Limits::new().nodes(100);
 /// assert!(PlainUct::new(1).choose(&game, limits)?.cell().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -108,15 +109,15 @@ fn play(tree: &mut Vec<Node>, games: &mut RandomGames) {
         path.push(at);
     }
     let end = &tree[at].position;
-    let value = match end.result_for(Seat::One) {
+    let value = match end.result_for(Seat::First) {
         Some(result) => f32::from(1 + result) / 2.0,
-        None if end.player() == Seat::One => games.value(end),
+        None if end.player() == Seat::First => games.value(end),
         None => 1.0 - games.value(end),
     };
     for index in path {
         let node = &mut tree[index];
         node.visits += 1;
-        let is_twos = node.from.is_some_and(|(_, player)| player == Seat::Two);
+        let is_twos = node.from.is_some_and(|(_, player)| player == Seat::Second);
         node.won += if is_twos { 1.0 - value } else { value };
     }
 }

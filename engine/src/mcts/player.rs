@@ -4,8 +4,9 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move};
 
 use super::{Judged, Knowledge, RandomGames, Search, Settings};
+use crate::limits::Limits;
 use crate::oust::Expert;
-use crate::{Limits, NoMoveError, Player, PlayerError};
+use crate::player::{NoMoveError, Player, PlayerError};
 
 /// A player by tree search. It plays Oust with learned knowledge, and Reversi by random games.
 ///
@@ -16,7 +17,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 /// use outflank::{Game, variant::Variant};
 /// use outflank_engine::{Limits, Player, mcts::{MonteCarlo, Settings}};
 /// let mut player = MonteCarlo::new(1, Settings::default());
-/// let limits = Limits { nodes: Some(50), ..Limits::default() };
+/// let limits = Limits::new().nodes(50);
 /// let mut game = Game::new("oust:hex-3".parse::<Variant>()?.start());
 /// while game.position().outcome().is_none() {
 ///     game.play(player.choose(&game, limits.clone())?)?;
@@ -55,7 +56,7 @@ impl MonteCarlo {
     /// use outflank_engine::{Limits, Player, mcts::{MonteCarlo, Settings}};
     /// let mut player = MonteCarlo::new(1, Settings::default());
     /// let game = Game::new("reversi:square-8".parse::<Variant>()?.start());
-    /// let chosen = player.choose(&game, Limits { nodes: Some(50), ..Limits::default() })?;
+    /// let chosen = player.choose(&game, Limits::new().nodes(50))?;
     /// assert_eq!(player.moves()[0].mv, chosen);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

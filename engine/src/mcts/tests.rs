@@ -6,11 +6,12 @@ use outflank::batch::Random;
 use outflank::board::{Board, Hex, Rect, Square};
 use outflank::oust::Options;
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Game, Oust, Player as Seat, Position, Reversi};
+use outflank::{Game, Oust, Position, Reversi, Seat};
 
 use super::*;
+use crate::limits::Limits;
 use crate::oust::Expert;
-use crate::{Limits, Player};
+use crate::player::Player;
 
 fn start<B: Board>() -> Oust<B> {
     Oust::with_options(Options::default().with_pie(false))
@@ -41,7 +42,7 @@ fn proofs_are_right<B: Board>(one_in: usize, threads: usize) {
     let (mut tried, mut expert) = (0, Expert::of::<B>());
     for position in positions.iter().step_by(one_in) {
         let mut search = Search::new(*position, expert, Settings::default());
-        search.run_on(threads, Limits { nodes: Some(20_000), ..Limits::default() });
+        search.run_on(threads, Limits::new().nodes(20_000));
         // A draw is proven by all moves, and the search need not have looked at all.
         let is_open = search.proof() == Proof::Unknown && known[position] == Proof::Drawn;
         assert!(is_open || search.proof() == known[position], "{position}: {:?}", search.proof());
@@ -99,14 +100,14 @@ fn threads_visit_as_often_as_asked_for() {
     for threads in [0, 1, 2, 3, 8] {
         let settings = Settings { memory: 50_000, ..Settings::default() };
         let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), settings);
-        search.run_on(threads, Limits { nodes: Some(1003), ..Limits::default() });
+        search.run_on(threads, Limits::new().nodes(1003));
         let below: u32 = search.moves().iter().map(|judged| judged.visits).sum();
         assert_eq!((search.visits(), below), (1003, 1003), "{threads}");
         assert!(search.memory() <= 50_000, "{threads}: {}", search.memory());
     }
     for few in 0..4 {
         let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), Settings::default());
-        search.run_on(8, Limits { nodes: Some(few), ..Limits::default() });
+        search.run_on(8, Limits::new().nodes(few));
         assert_eq!(u64::from(search.visits()), few);
     }
 }
@@ -152,10 +153,10 @@ fn a_position_is_searched_once_where_transpositions_are() {
     let counts = [true, false].map(|transpositions| {
         let settings = Settings { transpositions, ..Settings::default() };
         let mut search = Search::new(start::<Hex<5>>(), Expert::of::<Hex<5>>(), settings);
-        search.run_on(2, Limits { nodes: Some(1000), ..Limits::default() });
+        search.run_on(2, Limits::new().nodes(1000));
         let best = search.best().unwrap();
         assert!(search.play(best));
-        search.run_on(2, Limits { nodes: Some(1000), ..Limits::default() });
+        search.run_on(2, Limits::new().nodes(1000));
         let positions = &search.grown.positions;
         (positions.len(), positions.iter().collect::<HashSet<_>>().len())
     });
@@ -179,7 +180,7 @@ fn a_move_keeps_what_is_below_it() {
 
 #[test]
 fn a_player_keeps_its_tree_in_a_game_and_forgets_it_in_another() {
-    let limits = Limits { nodes: Some(60), ..Limits::default() };
+    let limits = Limits::new().nodes(60);
     let mut game = Game::new("oust:hex-3".parse::<Variant>().unwrap().start());
     let mut player = MonteCarlo::new(1, Settings::default());
     let visits = |player: &MonteCarlo| player.moves().iter().map(|judged| judged.visits).sum::<u32>();
@@ -201,7 +202,7 @@ fn a_player_keeps_its_tree_in_a_game_and_forgets_it_in_another() {
 /// of two random placements.
 fn wins(variant: &str, pairs: u64, nodes: u64, player: impl Fn(u64) -> MonteCarlo) -> (u32, u32) {
     let variant: Variant = variant.parse().unwrap();
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let limits = Limits::new().nodes(nodes);
     let (mut won, mut games) = (0, 0);
     for (seed, seat) in (0..pairs).flat_map(|seed| Seat::ALL.map(|seat| (seed, seat))) {
         let mut random = Random::new(seed);

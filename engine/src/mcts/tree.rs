@@ -4,15 +4,15 @@
 use std::cmp::Reverse;
 use std::collections::TryReserveError;
 
-use outflank::{Move, Player};
+use outflank::{Move, Seat};
 
 /// The proven result of a position: who wins it.
 ///
 /// ```
-/// use outflank::Player;
+/// use outflank::Seat;
 /// use outflank_engine::mcts::Proof;
-/// assert_eq!(Proof::Won(Player::One).result_for(Player::Two), Some(0.0));
-/// assert_eq!(Proof::Unknown.result_for(Player::One), None);
+/// assert_eq!(Proof::Won(Seat::First).result_for(Seat::Second), Some(0.0));
+/// assert_eq!(Proof::Unknown.result_for(Seat::First), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Proof {
@@ -20,7 +20,7 @@ pub enum Proof {
     #[default]
     Unknown,
     /// This player wins, whatever the other does.
-    Won(Player),
+    Won(Seat),
     /// Neither player can do better than a draw.
     Drawn,
 }
@@ -30,7 +30,7 @@ impl Proof {
     /// Returns `None` if nothing is proven.
     ///
     /// See [`Proof`] for an example.
-    pub fn result_for(self, player: Player) -> Option<f32> {
+    pub fn result_for(self, player: Seat) -> Option<f32> {
         match self {
             Self::Unknown => None,
             Self::Drawn => Some(0.5),
@@ -44,7 +44,7 @@ impl Proof {
 pub(super) struct Node {
     pub(super) mv: Move,
     /// Who makes the move. In Oust that need not be the other player than the one before.
-    pub(super) player: Player,
+    pub(super) player: Seat,
     pub(super) proof: Proof,
     /// How many threads are visiting it.
     pending: u16,
@@ -62,13 +62,13 @@ pub(super) struct Node {
 const LEAF: u32 = u32::MAX;
 
 impl Node {
-    fn new(mv: Move, player: Player, prior: f32) -> Self {
+    fn new(mv: Move, player: Seat, prior: f32) -> Self {
         let (proof, pending, visits, results, won) = (Proof::Unknown, 0, 0, 0, 0.0);
         Self { mv, player, proof, pending, prior, visits, results, won, inner: LEAF }
     }
 
     /// The average result for a player; one half without visits.
-    pub(super) fn value_for(&self, player: Player) -> f32 {
+    pub(super) fn value_for(&self, player: Seat) -> f32 {
         let average = if self.results == 0 { 0.5 } else { self.won / self.results as f32 };
         let value = if self.player == player { average } else { 1.0 - average };
         self.proof.result_for(player).unwrap_or(value)
@@ -85,7 +85,7 @@ struct Inner {
     /// led here first.
     results: u32,
     won: f32,
-    player: Player,
+    player: Seat,
     proof: Proof,
 }
 
@@ -120,7 +120,7 @@ impl Tree {
 
     /// A tree of only the root.
     pub(super) fn new() -> Self {
-        Self { nodes: vec![Node::new(Move::Pass, Player::One, 1.0)], inner: Vec::new() }
+        Self { nodes: vec![Node::new(Move::Pass, Seat::First, 1.0)], inner: Vec::new() }
     }
 
     /// A node, with what is known of its position by now, also by other moves that lead to it.
@@ -168,7 +168,7 @@ impl Tree {
 
     /// Gives a leaf children: the legal moves of `player` with their priors, which are scaled to
     /// sum up to 1.
-    pub(super) fn expand(&mut self, index: usize, player: Player, moves: &[Move], priors: &[f32]) {
+    pub(super) fn expand(&mut self, index: usize, player: Seat, moves: &[Move], priors: &[f32]) {
         let sum: f32 = priors.iter().sum();
         let scale = if sum > 0.0 { 1.0 / sum } else { 0.0 };
         let first = self.nodes.len();
@@ -239,7 +239,7 @@ impl Tree {
         }
     }
 
-    /// Counts a visit of the nodes on a path from the root. `result` is Player One's. Where
+    /// Counts a visit of the nodes on a path from the root. `result` is the first player's. Where
     /// `proves`, carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
     /// al. 2008): a node is won if a child is won for the player to move, and has the best result
     /// of its children once all are proven.
@@ -250,10 +250,10 @@ impl Tree {
                 (Proof::Unknown, Some(child)) if proves => self.proven_by(index, child),
                 (proof, _) => proof,
             };
-            result = proof.result_for(Player::One).unwrap_or(result);
+            result = proof.result_for(Seat::First).unwrap_or(result);
             let inner = self.inner(index);
             let node = &mut self.nodes[index];
-            let won = |player| if player == Player::One { result } else { 1.0 - result };
+            let won = |player| if player == Seat::First { result } else { 1.0 - result };
             (node.proof, node.visits) = (proof, node.visits + 1);
             (node.results, node.won) = (node.results + 1, node.won + won(node.player));
             if let Some(inner) = inner.map(|inner| &mut self.inner[inner]) {

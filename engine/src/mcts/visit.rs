@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use outflank::{Move, Player, Position};
+use outflank::{Move, Position, Seat};
 
 use super::tree::{Proof, Tree};
 use super::{Knowledge, Settings};
@@ -26,7 +26,7 @@ const PLACE: usize = 40;
 
 /// Where a way down the tree ends.
 enum End<P> {
-    /// Player One's result is known there.
+    /// The first player's result is known there.
     Known(f32),
     /// It is a leaf whose position is not over. `is_new` before its first visit.
     Leaf { position: P, is_new: bool },
@@ -87,7 +87,7 @@ impl<P: Position + Copy> Grown<P> {
     /// Goes on from the last node of a path. The first move may be given.
     fn descend(&mut self, path: &mut Vec<usize>, mut first: Option<usize>, settings: &Settings) -> End<P> {
         let mut at = path[path.len() - 1];
-        if let Some(result) = self.tree.node(at).proof.result_for(Player::One).filter(|_| at != 0) {
+        if let Some(result) = self.tree.node(at).proof.result_for(Seat::First).filter(|_| at != 0) {
             return End::Known(result);
         }
         loop {
@@ -97,7 +97,7 @@ impl<P: Position + Copy> Grown<P> {
             path.push(child);
             at = child;
             let node = self.tree.node(child);
-            if let Some(result) = node.proof.result_for(Player::One) {
+            if let Some(result) = node.proof.result_for(Seat::First) {
                 return End::Known(result);
             }
             if self.tree.inner(child).is_some() {
@@ -114,9 +114,9 @@ impl<P: Position + Copy> Grown<P> {
         }
     }
 
-    /// Player One's result in a node, by its proof or its visits so far.
+    /// The first player's result in a node, by its proof or its visits so far.
     fn result_at(&self, at: usize) -> f32 {
-        self.tree.node(at).value_for(Player::One)
+        self.tree.node(at).value_for(Seat::First)
     }
 }
 
@@ -153,7 +153,7 @@ impl<K> Visitor<K> {
         let proofs = self.settings.proofs;
         let is_open =
             |tree: &Tree| tree.inner(0).is_some() && (tree.node(0).proof == Proof::Unknown || !proofs);
-        while !budget.is_spent() && is_open(&locked(grown).tree) {
+        while budget.has_more() && is_open(&locked(grown).tree) {
             self.visit(grown, None);
             budget.count();
         }
@@ -234,13 +234,13 @@ impl<K> Visitor<K> {
         self.knowledge.priors(position, &self.moves, &mut self.priors);
     }
 
-    /// Player One's result in a position that is not over.
+    /// The first player's result in a position that is not over.
     fn value_of<P: Position>(&mut self, position: &P) -> f32
     where
         K: Knowledge<P>,
     {
         let value = self.knowledge.value(position).clamp(0.0, 1.0);
-        if position.player() == Player::One { value } else { 1.0 - value }
+        if position.player() == Seat::First { value } else { 1.0 - value }
     }
 }
 

@@ -31,14 +31,14 @@ const OF_GROUPS: usize = 11;
 const SHARED: [&str; 3] = ["always", "shared-free-cells", "shared-odd"];
 
 /// The number of features of a position.
-pub(crate) const VALUES: usize = 2 * SIDE.len() + SHARED.len();
+pub const VALUES: usize = 2 * SIDE.len() + SHARED.len();
 
 /// The names of the features of a position: the features of the player to move, the opponent's,
 /// and the shared features.
 pub(crate) fn value_names() -> [String; VALUES] {
     let sides = ["my-", "their-"].into_iter().flat_map(|side| SIDE.map(|name| format!("{side}{name}")));
     let mut names = sides.chain(SHARED.map(str::to_owned));
-    std::array::from_fn(|_| names.next().unwrap_or_default())
+    std::array::from_fn(|_| names.next().expect("there are as many names as values"))
 }
 
 /// The names of the features of a placement. The features up to `merged` are only for captures,
@@ -72,7 +72,7 @@ pub(crate) const POLICY_NAMES: [&str; POLICIES] = [
 ];
 
 /// The number of features of a placement.
-pub(crate) const POLICIES: usize = 25;
+pub const POLICIES: usize = 25;
 
 /// The share of the cells that are occupied: weights change with it.
 pub(super) fn fill(survey: &Survey) -> f32 {

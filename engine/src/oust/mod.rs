@@ -5,11 +5,9 @@
 //! | `survey` | groups, and the effect of a stone on each cell |
 //! | `features` | the features of a position |
 //! | `weights` | the weight of each feature |
-//! | [`train`] | training the weights |
 
 mod features;
 mod survey;
-pub mod train;
 mod weights;
 
 #[cfg(test)]
@@ -25,10 +23,9 @@ use outflank::{Move, Position};
 use crate::arithmetic::{chance, exp, logistic};
 use crate::mcts::Knowledge;
 use features::Setting;
-pub(crate) use features::{POLICIES, VALUES};
+pub use features::{POLICIES, VALUES};
 use survey::Survey;
-use weights::weigh;
-pub use weights::{ParseWeightsError, Weights};
+pub use weights::{ParseWeightsError, Weights, weigh};
 
 /// The weights for every board that has none of its own.
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| read(include_str!("../../weights/oust.txt")));
@@ -42,9 +39,9 @@ static OWN_WEIGHTS: LazyLock<[(Geometry, Weights); 2]> = LazyLock::new(|| {
     ]
 });
 
-/// The weights of a file of the package. A test reads each, so none is without weights.
+/// The weights of a file of the package.
 fn read(text: &str) -> Weights {
-    text.parse().unwrap_or(Weights::NONE)
+    text.parse().expect("the weights of this build are not damaged")
 }
 
 impl Default for Weights {
@@ -105,13 +102,13 @@ impl Expert {
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
-    /// use outflank_engine::{mcts::Knowledge, oust::{Expert, Weights}};
-    /// let mut optimist = Expert::weighing::<Hex<4>>("value always 2 2".parse()?);
+    /// use outflank_engine::{mcts::Knowledge, oust::Expert};
+    /// let mut optimist = Expert::of::<Hex<4>>().with_weights("value always 2 2".parse()?);
     /// assert!(optimist.value(&Oust::<Hex<4>>::new()) > 0.8);
     /// # Ok::<(), outflank_engine::oust::ParseWeightsError>(())
     /// ```
-    pub fn weighing<B: Board>(weights: Weights) -> Self {
-        Self { weights, ..Self::on(B::cells().to_any()) }
+    pub fn with_weights(self, weights: Weights) -> Self {
+        Self { weights, ..self }
     }
 
     /// Creates the knowledge for positions on a board that is known only at run time, by its cells
@@ -127,7 +124,7 @@ impl Expert {
     /// ```
     pub fn on(cells: Cells<AnyBoard>) -> Self {
         let board = cells.board().geometry();
-        let sides = if board.shape == Shape::Hexagon { 6 } else { 4 };
+        let sides = if board.shape() == Shape::Hexagon { 6 } else { 4 };
         let survey = Survey::on(cells, sides);
         Self { survey, board, sides, weights: weights_of(board), error: 0.0, seed: 0 }
     }
@@ -136,7 +133,7 @@ impl Expert {
     pub(crate) fn knowing(position: &AnyPosition) -> Self {
         let options = Options::from_suffix(position.variant().suffix());
         let expert = Self::on(position.cells());
-        if options.is_some_and(is_known) { expert } else { Self { weights: Weights::NONE, ..expert } }
+        if options.is_some_and(is_known) { expert } else { expert.with_weights(Weights::NONE) }
     }
 
     /// Returns the same knowledge with random errors: it misjudges each position and each
@@ -160,15 +157,35 @@ impl Expert {
         if self.error == 0.0 { 0.0 } else { self.error * chance(self.seed, key, place as u64) as f32 }
     }
 
-    /// The features of a position, and the share of its cells that are occupied.
-    pub(crate) fn of_position<P: Position>(&mut self, position: &P) -> ([f32; VALUES], f32) {
+    /// Returns the features of a position of the expert's board, and the share of the cells that
+    /// are occupied.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// use outflank_engine::oust::{Expert, Weights, weigh};
+    /// let start = Oust::<Hex<4>>::new();
+    /// let (features, fill) = Expert::of::<Hex<4>>().of_position(&start);
+    /// assert_eq!(fill, 0.0);
+    /// let log_odds = weigh(&features, &Weights::default().value, fill);
+    /// assert!(log_odds.abs() < 3.0);
+    /// ```
+    pub fn of_position<P: Position>(&mut self, position: &P) -> ([f32; VALUES], f32) {
         self.survey.look(position);
         (features::of_position(&self.survey), features::fill(&self.survey))
     }
 
-    /// Calls `f` with the features of each of the placements among the moves, and returns the share
-    /// of the cells that are occupied.
-    pub(crate) fn of_placements<P: Position>(
+    /// Calls `f` with the features of each placement among the moves, and returns the share of the
+    /// cells that are occupied.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// use outflank_engine::oust::Expert;
+    /// let start = Oust::<Hex<3>>::new();
+    /// let (moves, mut count) = (start.legal_moves().collect::<Vec<_>>(), 0);
+    /// Expert::of::<Hex<3>>().of_placements(&start, &moves, |_| count += 1);
+    /// assert_eq!(count, 19);
+    /// ```
+    pub fn of_placements<P: Position>(
         &mut self,
         position: &P,
         moves: &[Move],

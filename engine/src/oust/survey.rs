@@ -88,12 +88,13 @@ impl Survey {
         let outside = board.geometry().area();
         let area = usize::from(outside);
         let (mut beside, mut edge) = (vec![[outside; 6]; area + 1], vec![0.0; area]);
-        let cells: Vec<u16> = in_play.indices().map(|index| index as u16).collect();
+        let cells: Vec<u16> = in_play.indices().collect();
         for (index, cell) in in_play.indices().zip(in_play) {
             let alone: Cells<AnyBoard> = Cells::none_of(board) | cell;
             let neighbors = alone.grown() - alone;
+            let index = usize::from(index);
             for (to, from) in beside[index].iter_mut().zip(neighbors.indices()) {
-                *to = from as u16;
+                *to = from;
             }
             edge[index] = (sides - neighbors.len()) as f32 / sides as f32;
         }
@@ -144,7 +145,7 @@ impl Survey {
         }
         for (side, color) in (0..).zip(sides) {
             for index in position.occupied_by(color).indices() {
-                self.at[index] = side;
+                self.at[usize::from(index)] = side;
             }
         }
         self.find_groups();

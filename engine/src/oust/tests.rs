@@ -237,17 +237,3 @@ fn the_weights_serve_all_options_and_no_unknown_ones() {
     }
     assert!(!Options::from_suffix("-another").is_some_and(is_known));
 }
-
-#[test]
-fn training_is_repeatable_and_learns() {
-    let boards = vec!["oust:hex-3-nopie".parse().unwrap()];
-    let training = train::Training { seed: 3, boards, games: 12, visits: 30 };
-    let learn = || {
-        let mut weights = Weights::NONE;
-        let losses = [0, 1].map(|round| training.round(&mut weights, round).unwrap().value_loss);
-        (weights, losses)
-    };
-    let (weights, [first, second]) = learn();
-    assert_eq!((weights, [first, second]), learn());
-    assert!(second < first, "{first}, {second}");
-}

@@ -6,13 +6,10 @@ use std::str::FromStr;
 
 use super::features::{POLICIES, POLICY_NAMES, VALUES, value_names};
 
-/// A feature's weights on an empty board and on a full one. Between them the weight changes evenly.
-pub(crate) type Weight = [f32; 2];
-
 /// The learned weights of the features of positions and placements of Oust.
 ///
-/// As text, each line consists of `policy` for placements or `value` for positions, the name of a
-/// feature, its weight on an empty board and its weight on a full board. A feature without a line
+/// Each line of its text consists of `policy` for placements or `value` for positions, the name of
+/// a feature, its weight on an empty board and its weight on a full board. A feature without a line
 /// has weight 0, and `#` starts a comment.
 ///
 /// ```
@@ -24,13 +21,22 @@ pub(crate) type Weight = [f32; 2];
 /// # Ok::<(), outflank_engine::oust::ParseWeightsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Weights {
-    pub(crate) policy: [Weight; POLICIES],
-    pub(crate) value: [Weight; VALUES],
+    /// The weights of the features of a placement, on an empty board and on a full one.
+    pub policy: [[f32; 2]; POLICIES],
+    /// The weights of the features of a position, on an empty board and on a full one.
+    pub value: [[f32; 2]; VALUES],
 }
 
-/// The log-odds, or the logarithm of a prior: the features times their weights.
-pub(super) fn weigh<const N: usize>(features: &[f32; N], weights: &[Weight; N], fill: f32) -> f32 {
+/// Returns the sum of features times their weights, which change evenly with the share `fill` of
+/// occupied cells. It is the log-odds of a position, or the logarithm of a placement's prior.
+///
+/// ```
+/// use outflank_engine::oust::weigh;
+/// assert_eq!(weigh(&[1.0, 2.0], &[[0.0, 1.0], [3.0, 5.0]], 0.5), 8.5);
+/// ```
+pub fn weigh<const N: usize>(features: &[f32; N], weights: &[[f32; 2]; N], fill: f32) -> f32 {
     let weighed = features
         .iter()
         .zip(weights)

@@ -3,11 +3,12 @@
 
 use outflank::Move;
 
+use super::Variety;
 use super::mobility::DISC;
-use super::threads::deepen_by_threads;
-use super::{Bound, Found, Source, Variety, proven};
+use crate::endgame::likely_nodes;
+use crate::found::{Bound, Found, Source, proven};
 use crate::limits::{Budget, Limits, Stop};
-use crate::solve::likely_nodes;
+use crate::threads::beside;
 
 /// A move, and the position after it.
 #[derive(Clone, Debug)]
@@ -25,8 +26,8 @@ pub(super) trait Tree<'l>: Send + Sized {
     fn budget(&mut self) -> &mut Budget<'l>;
 
     /// The searches of the other threads, which share the table of this one and stop once `stop` is
-    /// set. None if one thread searches. `is_to_end` is whether the next search is one to the end.
-    fn helpers(&self, _is_to_end: bool, _stop: &Stop) -> Vec<Self> {
+    /// set. None if one thread searches.
+    fn helpers(&mut self, _stop: &Stop) -> Vec<Self> {
         Vec::new()
     }
 
@@ -69,8 +70,8 @@ pub(super) const ASPIRATION: i32 = 3 * DISC;
 
 /// A move of the position that is searched, and what is known of it.
 #[derive(Clone)]
-pub(super) struct Root<N> {
-    pub(super) reply: Reply<N>,
+struct Root<N> {
+    reply: Reply<N>,
     /// For the player who makes the move.
     value: i32,
     /// The amount that a preference for the move adds to its value.
@@ -78,28 +79,25 @@ pub(super) struct Root<N> {
     bound: Bound,
     reach: Reach,
     line: Vec<Move>,
-    pub(super) nodes: u64,
+    nodes: u64,
 }
 
 /// How far a value looks ahead.
 #[derive(Clone, Copy)]
-pub(super) struct Reach {
-    pub(super) depth: u32,
-    pub(super) is_exact: bool,
+struct Reach {
+    depth: u32,
+    is_exact: bool,
     /// The confidence of a selective search to the end in percent.
-    pub(super) confidence: Option<u8>,
+    confidence: Option<u8>,
 }
 
-/// Searches the moves of a position, and returns them, the best moves first. It finds the values
-/// of the first `lines` moves, and upper bounds of the others. A move with a greater bonus of
-/// `variety` comes before one that is better by less. `progress` gets the moves after each depth.
+/// Searches the moves of a position, and returns them, the best moves first. A move with a greater
+/// bonus of `variety` comes before one that is better by less.
 pub(super) fn search<'l, T: Tree<'l>>(
     tree: &mut T,
     node: &T::Node,
     limits: &Limits<'_>,
-    lines: usize,
     variety: Option<Variety>,
-    progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
     let end = tree.plies_to_end(node);
     let mut roots = estimated(tree, node, variety);
@@ -113,11 +111,12 @@ pub(super) fn search<'l, T: Tree<'l>>(
         tree.set_confidence(confidence.map(|(nth, _)| nth));
         let is_exact = next >= end && confidence.is_none();
         let reach = Reach { depth: next, is_exact, confidence: confidence.map(|(_, percent)| percent) };
-        let is_complete = deepen_by_threads(tree, &mut roots, reach, lines.max(1));
+        let is_complete = deepen_by_threads(tree, &mut roots, reach, limits.valued());
         if is_complete && confidence.is_none() {
             depth = next;
         }
-        progress(&found(tree, node, &roots));
+        let found = found(tree, node, &roots);
+        tree.budget().report(&found);
         if !is_complete {
             break;
         }
@@ -175,19 +174,49 @@ const DEEPEST: u32 = 400;
 fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
     let cost = likely_nodes(empties);
     let by_time = budget.time_left().map(|time| time.as_secs_f64() * 1e7);
-    let by_nodes = budget.has_nodes_limit().then(|| budget.nodes_left() as f64);
+    let by_nodes = budget.nodes_left().map(|nodes| nodes as f64);
     let least = by_time.into_iter().chain(by_nodes).reduce(f64::min);
     cost <= least.unwrap_or(10.0 * budget.nodes as f64 + 1e5)
 }
 
-/// Searches all moves as far as `reach`. False once a limit ends it: then some have the values of
-/// the depth before, and come after those that have been searched.
-pub(super) fn deepen<'l, T: Tree<'l>>(
+/// The least depth that several threads search. With less, they take longer to start than they
+/// save.
+pub(super) const SHARED: u32 = 9;
+/// The least number of nodes that several threads search, if nodes are limited.
+const LEAST_SHARED: u64 = 1 << 13;
+
+/// Searches all moves as far as `reach`, by all threads of the search. The values of this thread
+/// are the result, and the other threads stop when it has them.
+fn deepen_by_threads<'l, T: Tree<'l>>(
     tree: &mut T,
     roots: &mut Vec<Root<T::Node>>,
     reach: Reach,
     lines: usize,
 ) -> bool {
+    let stop = tree.budget().stop_below();
+    // A proof has the threads of the solver.
+    let is_shared = reach.depth >= SHARED
+        && !reach.is_exact
+        && tree.budget().nodes_left().is_none_or(|nodes| nodes >= LEAST_SHARED);
+    let helpers = if is_shared { tree.helpers(&stop) } else { Vec::new() };
+    let uncounted: Vec<_> = roots.iter().map(Root::uncounted).collect();
+    let help = |mut helper: T| -> Vec<(Move, u64)> {
+        let mut roots = uncounted.clone();
+        deepen(&mut helper, &mut roots, reach, lines);
+        helper.budget().give_back();
+        roots.into_iter().map(|root| (root.reply.mv, root.nodes)).collect()
+    };
+    let (is_complete, visited) = beside(&stop, helpers, help, || deepen(tree, roots, reach, lines));
+    for (mv, nodes) in visited.into_iter().flatten() {
+        let root = roots.iter_mut().find(|root| root.reply.mv == mv);
+        root.expect("all threads search the same moves").nodes += nodes;
+    }
+    is_complete
+}
+
+/// Searches all moves as far as `reach`. False once a limit ends it: then some have the values of
+/// the depth before, and come after those that have been searched.
+fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, reach: Reach, lines: usize) -> bool {
     let mut done: Vec<Root<T::Node>> = Vec::with_capacity(roots.len());
     let mut rest = std::mem::take(roots).into_iter();
     let mut is_complete = true;
@@ -221,8 +250,8 @@ pub(super) fn deepen<'l, T: Tree<'l>>(
 }
 
 impl<N: Clone> Root<N> {
-    /// The same without its nodes.
-    pub(super) fn uncounted(&self) -> Self {
+    /// This move without its nodes.
+    fn uncounted(&self) -> Self {
         Self { nodes: 0, ..self.clone() }
     }
 }

@@ -8,17 +8,18 @@ use outflank::{Cell, Color, Move, Position};
 
 use super::driver::{Reply, Tree};
 use super::mobility::{self, DISC, Side};
-use super::table::{NONE, Table};
+use super::table::{Known, NONE, keep, key_of};
+use crate::endgame::AnyEndgames;
 use crate::limits::Budget;
-use crate::solve::Solver;
+use crate::table::Table;
 
 /// Positions between two readings of the clock: one of a large board takes some microseconds.
 pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// A search of one position, with all that it uses.
 pub(super) struct General<'t, 'l> {
-    pub(super) table: &'t Table,
-    solver: &'t mut Solver,
+    pub(super) table: &'t Table<Known>,
+    solver: &'t mut AnyEndgames,
     pub(super) budget: Budget<'l>,
     /// Who wins; `None` if the game has options that the evaluation does not know.
     pub(super) objective: Option<Objective>,
@@ -52,8 +53,8 @@ pub(super) fn known_objective(options: Option<Options>) -> Option<Objective> {
 impl<'t, 'l> General<'t, 'l> {
     pub(super) fn new(
         position: &AnyPosition,
-        table: &'t Table,
-        solver: &'t mut Solver,
+        table: &'t Table<Known>,
+        solver: &'t mut AnyEndgames,
         budget: Budget<'l>,
     ) -> Self {
         let objective = known_objective(Options::from_suffix(position.variant().suffix()));
@@ -69,7 +70,7 @@ impl<'t, 'l> General<'t, 'l> {
         let side = |color| {
             let discs = position.occupied_by(color);
             Side {
-                placements: position.placements_of(color).map_or(0, |cells| cells.len() as u32),
+                placements: position.placements_of(color).expect("the game is Reversi").len() as u32,
                 corners: (discs & self.corners).len() as u32,
                 open: (discs.surrounded() & empties).len() as u32,
             }
@@ -77,7 +78,9 @@ impl<'t, 'l> General<'t, 'l> {
         mobility::value(side(turn), side(!turn), objective == Objective::Fewest)
     }
 
-    /// As [`Midgame::search`](super::midgame::Midgame::search).
+    /// The value of a position by a search of that depth, for the player to move: exactly, if it is
+    /// above `alpha` and below `beta`; else a bound on the same side of them. Once the budget is
+    /// spent it means nothing.
     fn search(&mut self, position: &AnyPosition, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if !self.budget.count() {
             return alpha;
@@ -89,7 +92,7 @@ impl<'t, 'l> General<'t, 'l> {
         if depth == 0 && !is_pass {
             return self.evaluate(position);
         }
-        let (mut first, key) = (NONE, position.key());
+        let (mut first, key) = (NONE, key_of(position));
         if let Some(known) = self.table.get(key) {
             if u32::from(known.depth) == depth
                 && let Some(value) = known.answer(alpha, beta)
@@ -129,7 +132,7 @@ impl<'t, 'l> General<'t, 'l> {
                 }
             }
         }
-        self.table.set(key, depth, window, best, chosen);
+        keep(self.table, key, depth, window, best, chosen);
         best
     }
 
@@ -153,14 +156,14 @@ impl<'t, 'l> General<'t, 'l> {
 fn action(position: &AnyPosition, mv: Move) -> u16 {
     let area = position.geometry().area();
     match mv {
-        Move::Place(cell) => position.geometry().index(cell).unwrap_or(NONE),
+        Move::Place(cell) => position.geometry().index(cell).expect("a legal placement is on the board"),
         Move::Pass => area,
         Move::Swap => area + 1,
     }
 }
 
 fn corners(position: &AnyPosition) -> Cells<AnyBoard> {
-    let (in_play, shape) = (position.cells(), position.geometry().shape);
+    let (in_play, shape) = (position.cells(), position.geometry().shape());
     let directions: &[Direction] =
         if shape == Shape::Hexagon { &Direction::HEXAGONAL } else { &Direction::ALL };
     let ends = |cell: Cell, direction: Direction| {
@@ -207,27 +210,22 @@ impl<'l> Tree<'l> for General<'_, 'l> {
         // Bounds in discs between which lie the same scores; those of any board are below 1,000.
         let whole = |discs: i32| discs.clamp(-1000, 1000) as i16;
         let bounds = (whole(alpha.div_euclid(DISC)), whole(-(-beta).div_euclid(DISC)));
-        let found = self.solver.within(position, bounds, whole(guess / DISC), self.budget.rest());
         // Without the memory for the solver's table its search is not there.
-        let Ok(found) = found else { return self.search(position, depth, alpha, beta) };
-        self.budget.add(found.nodes);
-        if found.is_spent {
-            self.budget.spend();
-        }
-        DISC * i32::from(found.score)
+        let Ok(mut asked) = self.solver.asked(position) else {
+            return self.search(position, depth, alpha, beta);
+        };
+        DISC * i32::from(asked.within(bounds, whole(guess / DISC), &mut self.budget))
     }
 
     fn line(&mut self, position: &AnyPosition, depth: u32, value: i32) -> Vec<Move> {
         if self.is_endgame(position, depth)
-            && let Ok((line, nodes)) =
-                self.solver.line_of(position, (value / DISC) as i16, self.budget.rest())
+            && let Ok(mut asked) = self.solver.asked(position)
         {
-            self.budget.add(nodes);
-            return line;
+            return asked.line((value / DISC) as i16, &mut self.budget);
         }
         let (mut line, mut position, mut left) = (Vec::new(), *position, depth);
         while left > 0
-            && let Some(known) = self.table.get(position.key())
+            && let Some(known) = self.table.get(key_of(&position))
             && let Some(reply) =
                 self.replies(&position).into_iter().find(|reply| action(&position, reply.mv) == known.best)
         {

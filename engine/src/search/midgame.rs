@@ -5,18 +5,19 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::driver::{Reply, Tree};
 use super::mobility::DISC;
-use super::table::{NONE, Table};
-use crate::Evaluation;
+use super::table::{Known, NONE, keep};
 use crate::discs::{CORNERS, Discs, squares};
-use crate::eval::{DEVIATIONS, Indices, shallower};
+use crate::endgame::{Scores, Square8, cell, mtd};
+use crate::eval::{DEVIATIONS, DepthError, Evaluation, Indices};
 use crate::limits::{Budget, Stop};
-use crate::solve::{Busy, Scores, Square8, cell, mtd};
+use crate::table::Table;
+use crate::threads::Busy;
 
 /// A search of one position of 8x8, with all that it uses.
 pub(super) struct Midgame<'t, 'l> {
     pub(super) cpu: SingleBoard,
     pub(super) evaluation: &'t Evaluation,
-    pub(super) table: &'t Table,
+    pub(super) table: &'t Table<Known>,
     pub(super) solver: Ends<'t>,
     pub(super) budget: Budget<'l>,
     /// The number of threads, at least 1.
@@ -79,8 +80,8 @@ const SELECTIVE: u32 = 1 << 12;
 /// greater than the depth of any other selective search.
 const TO_END: u32 = SELECTIVE + 64;
 
-/// No position of 8x8 has more legal placements.
-const MOST_PLACEMENTS: usize = 33;
+/// No position of 8x8 has more legal placements. Games reach at most 33, set-ups at least 35.
+const MOST_PLACEMENTS: usize = 64;
 
 /// A reply. The one with the least order is searched first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -121,7 +122,7 @@ impl<'t, 'l> Midgame<'t, 'l> {
     /// A search that leaves nothing out.
     pub(super) fn new(
         evaluation: &'t Evaluation,
-        table: &'t Table,
+        table: &'t Table<Known>,
         solver: &'t mut Square8,
         budget: Budget<'l>,
     ) -> Self {
@@ -172,12 +173,7 @@ impl Midgame<'_, '_> {
         }
         let placements = discs.placements(self.cpu);
         if placements == 0 {
-            let passed = discs.passed();
-            return if passed.placements(self.cpu) == 0 {
-                DISC * i32::from(discs.final_score())
-            } else {
-                -self.search(passed, &indices.passed(), depth, -beta, -alpha)
-            };
+            return self.passed(discs, indices, depth, (alpha, beta));
         }
         if depth == 0 {
             return self.evaluate(discs, indices);
@@ -190,7 +186,7 @@ impl Midgame<'_, '_> {
         let kept_as = self.kept_as(depth, is_to_end);
         let mut first = NONE;
         if depth >= KEPT
-            && let Some(known) = self.table.get(discs)
+            && let Some(known) = self.table.get(discs.into())
         {
             if self.answers(u32::from(known.depth), kept_as)
                 && let Some(value) = known.answer(alpha, beta)
@@ -216,27 +212,32 @@ impl Midgame<'_, '_> {
             return alpha;
         }
         if depth >= KEPT {
-            self.table.set(discs, kept_as, (alpha, beta), best, chosen);
+            keep(self.table, discs, kept_as, (alpha, beta), best, chosen);
             if self.leaves_placements && best > alpha {
-                self.solver.solver().leave_placement(discs, chosen as u8);
+                self.solver.solver().leave_placement(discs, chosen);
             }
         }
         best
     }
 
+    /// The value of a position in which the player cannot place.
+    fn passed(&mut self, discs: Discs, indices: &Indices, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
+        let passed = discs.passed();
+        if passed.placements(self.cpu) == 0 {
+            DISC * i32::from(discs.final_score())
+        } else {
+            -self.search(passed, &indices.passed(), depth, -beta, -alpha)
+        }
+    }
+
     /// The score of an endgame as far as it is inside the window, in [`DISC`]s, by the solver.
     fn solved(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
         let (window, guess) = in_discs(window, guess);
-        let found = self.solver.solver().within(discs, window, guess, self.budget.rest());
-        self.budget.add(found.nodes);
-        if found.is_spent {
-            self.budget.spend();
-        }
-        DISC * i32::from(found.score)
+        DISC * i32::from(self.solver.solver().within_discs(discs, window, guess, &mut self.budget))
     }
 
-    /// The same by a selective search to the end, from questions whether the score is above odd
-    /// numbers of discs. The first one is next to `guess`.
+    /// The score of an endgame, in [`DISC`]s, by a selective search to the end, from questions
+    /// whether the score is above odd numbers of discs. The first one is next to `guess`.
     pub(super) fn guessed(&mut self, discs: Discs, window: (i32, i32), guess: i32) -> i32 {
         let (indices, empties) = (self.evaluation.indices(discs), discs.empties().count_ones());
         let (window, guess) = in_discs(window, guess);
@@ -277,7 +278,7 @@ impl Midgame<'_, '_> {
             *slot = Placement { order, square, flips };
             count += 1;
         }
-        let replies = slots.get_mut(..count).unwrap_or_default();
+        let replies = &mut slots[..count];
         replies.sort_unstable_by_key(|reply| (reply.order, reply.square));
         replies
     }
@@ -299,11 +300,11 @@ impl Midgame<'_, '_> {
         for at in 0..replies.len() {
             // The first reply is searched with the whole window, and never waits.
             if let Some(busy) = busy.filter(|_| at > 0) {
-                waited = put_off(replies, at, waited, |reply| busy.has(reply.after(discs)));
+                waited = put_off(replies, at, waited, |reply| busy.has(reply.after(discs).into()));
             }
-            let Some(&reply) = replies.get(at) else { break };
+            let reply = replies[at];
             let (Placement { square, flips, .. }, after) = (reply, reply.after(discs));
-            busy.inspect(|busy| busy.begin(after));
+            busy.inspect(|busy| busy.begin(after.into()));
             let then = &self.evaluation.placed(indices, square, flips);
             let value = if best == i32::MIN {
                 -self.search(after, then, depth - 1, -beta, -alpha)
@@ -315,7 +316,7 @@ impl Midgame<'_, '_> {
                     value
                 }
             };
-            busy.inspect(|busy| busy.end(after));
+            busy.inspect(|busy| busy.end(after.into()));
             if self.budget.is_spent() {
                 break;
             }
@@ -350,12 +351,11 @@ impl Midgame<'_, '_> {
     /// A bound of the value of a position by a search of that depth, where a shallower one makes it
     /// very likely that the value is above `alpha`, or that it is not.
     fn likely_outside(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32) -> Option<i32> {
-        let shallower = shallower(depth)?;
+        let shallower = DepthError::shallower(depth)?;
         let error = self.evaluation.depth_error();
         let empties = discs.empties().count_ones();
         let confidence = self.confidence.filter(|_| depth >= empties);
-        let deviations =
-            confidence.and_then(|nth| CONFIDENT_DEVIATIONS.get(nth)).copied().unwrap_or(DEVIATIONS);
+        let deviations = confidence.map_or(DEVIATIONS, |nth| CONFIDENT_DEVIATIONS[nth]);
         let margin = error.margin(deviations, empties, depth, shallower);
         let is_above = self.evaluate(discs, indices) > alpha;
         // The values nearest to the window that are far enough outside.
@@ -383,11 +383,27 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         &mut self.budget
     }
 
-    fn helpers(&self, is_to_end: bool, stop: &Stop) -> Vec<Self> {
-        let bytes = if is_to_end { OWN_BYTES } else { 0 };
+    fn helpers(&mut self, stop: &Stop) -> Vec<Self> {
+        let bytes = if self.confidence.is_some() { OWN_BYTES } else { 0 };
         let helper = |_| {
             let solver = Ends::Own(Box::new(Square8::new(bytes).ok()?));
-            Some(Self { solver, budget: self.budget.beside(self.threads as u64, stop), ..*self })
+            let Self { cpu, evaluation, table, threads, busy, .. } = *self;
+            let Self { is_selective, guesses_ends, confidence, leaves_placements, .. } = *self;
+            let budget = self.budget.beside(stop);
+            let helper = Self {
+                cpu,
+                evaluation,
+                table,
+                solver,
+                budget,
+                threads,
+                busy,
+                is_selective,
+                guesses_ends,
+                confidence,
+                leaves_placements,
+            };
+            Some(helper)
         };
         (1..self.threads).map_while(helper).collect()
     }
@@ -447,10 +463,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
 
     fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
         if depth >= discs.empties().count_ones() && self.confidence.is_none() {
-            let (line, nodes) =
-                self.solver.solver().line_of(*discs, (value / DISC) as i8, self.budget.rest());
-            self.budget.add(nodes);
-            return line;
+            return self.solver.solver().line_of_discs(*discs, (value / DISC) as i16, &mut self.budget);
         }
         let (mut line, mut discs, mut left) = (Vec::new(), *discs, depth);
         loop {
@@ -462,11 +475,13 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
                 }
                 line.push(Move::Pass);
             } else {
-                let Some(known) = self.table.get(discs).filter(|_| left > 0) else { return line };
-                let square = u32::from(known.best);
-                if placements & 1_u64.unbounded_shl(square) == 0 {
+                let Some(known) = self.table.get(discs.into()).filter(|_| left > 0) else { return line };
+                if known.best == NONE {
                     return line;
                 }
+                let square = u32::from(known.best);
+                let is_legal = placements & 1_u64.unbounded_shl(square) != 0;
+                assert!(is_legal, "the table keeps a placement that is illegal: {square}");
                 line.push(Move::Place(cell(square)));
                 discs = discs.placed(square, discs.flips(self.cpu, square));
                 left -= 1;

@@ -1,13 +1,13 @@
 //! The search of Oust: a solver on small boards, a tree search by what was learned on all others.
 
 use outflank::variant::AnyPosition;
-use outflank::{Move, Player, Position as _};
+use outflank::{Move, Position as _, Seat};
 
-use super::{Bound, Found, Source};
+use crate::endgame::{AnyEndgames, Solution, budget_for};
+use crate::found::{Bound, Found, Source};
 use crate::limits::{Budget, Limits};
 use crate::mcts::{self, Judged, Proof, Settings};
 use crate::oust::Expert;
-use crate::solve::{Solution, Solver};
 
 /// The most cells of a board on which the search calls the solver: `hex-3`, `square-4` and smaller
 /// ones.
@@ -27,16 +27,10 @@ type Search = mcts::Search<AnyPosition, Expert>;
 
 /// All moves of a position, the best first. `nodes` are visits, or positions of the solver.
 /// Otherwise as [`Search::moves`](super::Search::moves).
-pub(super) fn moves(
-    solver: &mut Solver,
-    position: &AnyPosition,
-    limits: &Limits<'_>,
-    lines: usize,
-    progress: &mut dyn FnMut(&[Found]),
-) -> Vec<Found> {
-    let lines = lines.max(1);
+pub(super) fn moves(solver: &mut AnyEndgames, position: &AnyPosition, limits: &Limits<'_>) -> Vec<Found> {
+    let lines = limits.valued();
     let mut search = tree(solver, position, lines == 1);
-    grow(&mut search, solver, limits, lines, progress).unwrap_or_else(|| found(&search, lines))
+    grow(&mut search, solver, limits, lines).unwrap_or_else(|| found(&search, lines))
 }
 
 /// The best move of a position, and a move to compare it with; `None` if that is not legal.
@@ -44,13 +38,13 @@ pub(super) fn moves(
 /// After a search for the best move the two get as many visits more, each the one with fewer: the
 /// value of a move depends on its visits, and on no other move. If they are one move, it gets none.
 pub(super) fn compare(
-    solver: &mut Solver,
+    solver: &mut AnyEndgames,
     position: &AnyPosition,
     limits: &Limits<'_>,
     mv: Move,
 ) -> Option<[Found; 2]> {
     let mut search = tree(solver, position, false);
-    let exact = grow(&mut search, solver, limits, 1, &mut |_| ());
+    let exact = grow(&mut search, solver, limits, 1);
     let best = exact.unwrap_or_else(|| found(&search, 1)).into_iter().next()?;
     if best.mv == Some(mv) {
         return Some([best.clone(), best]);
@@ -69,19 +63,19 @@ pub(super) fn compare(
     }
     let all = found(&search, usize::MAX);
     let of = |mv: Option<Move>| all.iter().find(|found| found.mv == mv).cloned();
-    let (again, played) = (of(best.mv)?, of(Some(mv))?);
+    let (played, again) = (of(Some(mv))?, of(best.mv).expect("the best move is legal"));
     Some([if best.source == Source::Proven { best } else { again }, played])
 }
 
 /// A move of a small board that the solver proves to win or to draw.
-pub(super) fn proven(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
+pub(super) fn proven(solver: &mut AnyEndgames, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
     let best = solved(solver, position, limits, 1)?.into_iter().next()?;
     best.mv.filter(|_| best.value >= 0.0)
 }
 
 /// A tree without visits. In one without transpositions the value of a move depends on no other.
-fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search {
-    let settings = Settings { memory: solver.most_bytes(), transpositions, ..Settings::default() };
+fn tree(solver: &AnyEndgames, position: &AnyPosition, transpositions: bool) -> Search {
+    let settings = Settings { memory: solver.bytes, transpositions, ..Settings::default() };
     Search::new(*position, Expert::knowing(position), settings)
 }
 
@@ -89,17 +83,16 @@ fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search
 fn budget<'a>(limits: &Limits<'a>) -> Budget<'a> {
     let is_deep = limits.depth.is_some() || limits.exact.is_some();
     let visits = (is_deep && limits.nodes.is_none() && limits.time.is_none()).then_some(VISITS);
-    Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits.clone() })
+    Budget::reading_every(mcts::BETWEEN, limits.clone().nodes(limits.nodes.or(visits)))
 }
 
 /// Visits a tree within the limits, for the values of the best moves. `None`, or the result of the
 /// solver if it was called and has found everything.
 fn grow(
     search: &mut Search,
-    solver: &mut Solver,
+    solver: &mut AnyEndgames,
     limits: &Limits<'_>,
     lines: usize,
-    progress: &mut dyn FnMut(&[Found]),
 ) -> Option<Vec<Found>> {
     let (mut budget, mut told) = (budget(limits), FIRST);
     while !budget.is_spent() && visit(search, budget.nodes, lines) {
@@ -107,13 +100,13 @@ fn grow(
         if budget.nodes == told {
             let position = *search.position();
             if told == FIRST && is_small(&position) {
-                let limits = half(&Limits { time: budget.time_left(), ..limits.clone() });
+                let limits = half(&limits.clone().time(budget.time_left()));
                 if let Some(solved) = solved(solver, &position, &limits, lines) {
                     return Some(solved);
                 }
             }
             told *= 2;
-            progress(&found(search, lines));
+            budget.report(&found(search, lines));
         }
     }
     None
@@ -162,7 +155,7 @@ fn found(search: &Search, lines: usize) -> Vec<Found> {
 }
 
 /// From -1 for a loss to 1 for a win.
-fn value_of(judged: &Judged, player: Player) -> f64 {
+fn value_of(judged: &Judged, player: Seat) -> f64 {
     let share = judged.proof.result_for(player).unwrap_or(judged.value);
     2.0 * f64::from(share) - 1.0
 }
@@ -185,7 +178,8 @@ fn bounded(first: &[Found], others: &mut [Found]) {
 /// The part of these limits that the solver gets.
 fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
     let half = limits.half();
-    Limits { nodes: half.nodes.or(Some(POSITIONS)), ..half }
+    let nodes = half.nodes.unwrap_or(POSITIONS);
+    half.nodes(nodes)
 }
 
 /// Checks whether the solver is asked on the board of a position.
@@ -195,7 +189,7 @@ pub(super) fn is_small(position: &AnyPosition) -> bool {
 
 /// The results of the solver for each move, or `None` if the limits do not suffice.
 fn solved(
-    solver: &mut Solver,
+    solver: &mut AnyEndgames,
     position: &AnyPosition,
     limits: &Limits<'_>,
     lines: usize,
@@ -205,10 +199,12 @@ fn solved(
         Some(one(mv, value, Source::Proven, solution.line, solution.nodes))
     };
     if lines > 1 {
-        let scores = solver.scores(position, limits.clone()).ok()?;
+        let mut budget = budget_for(position, limits.clone());
+        let scores = solver.asked(position).ok()?.scores(&mut budget);
         return scores.into_iter().map(|(mv, solution)| proven(mv, solution)).collect();
     }
-    let solution = solver.solve(position, limits.clone()).ok()?;
+    let mut budget = budget_for(position, limits.clone());
+    let solution = solver.asked(position).ok()?.solve(&mut budget);
     let best = *solution.line.first()?;
     let mut moves = vec![proven(best, solution)?];
     let other = |mv| one(mv, moves[0].value, Source::Proven, vec![mv], 0);
@@ -219,12 +215,18 @@ fn solved(
 
 /// The result of the solver for a move, or `None` if the limits do not suffice or the move is not
 /// legal.
-fn solved_move(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>, mv: Move) -> Option<Found> {
+fn solved_move(
+    solver: &mut AnyEndgames,
+    position: &AnyPosition,
+    limits: &Limits<'_>,
+    mv: Move,
+) -> Option<Found> {
     let after = position.after(mv).ok()?;
     let (value, mut line, nodes) = if let Some(result) = after.result_for(after.player()) {
         (f64::from(result), Vec::new(), 0)
     } else {
-        let solution = solver.solve(&after, half(limits)).ok()?;
+        let mut budget = budget_for(&after, half(limits));
+        let solution = solver.asked(&after).ok()?.solve(&mut budget);
         (f64::from(solution.score()?), solution.line, solution.nodes)
     };
     line.insert(0, mv);
@@ -244,10 +246,10 @@ mod tests {
     fn the_value_of_a_move_depends_on_its_own_visits_alone() {
         let start = "oust:hex-4-nopie".parse::<Variant>().unwrap().start();
         let position = start.after("d4".parse().unwrap()).unwrap();
-        let mut solver = Solver::new(1 << 20).unwrap();
-        let limits = Limits { nodes: Some(60), ..Limits::default() };
-        let analysed = moves(&mut solver, &position, &limits, usize::MAX, &mut |_| ());
-        let first = moves(&mut solver, &position, &limits, 1, &mut |_| ()).swap_remove(0).mv;
+        let mut solver = AnyEndgames::new(1 << 20).unwrap();
+        let limits = Limits::new().nodes(60);
+        let analysed = moves(&mut solver, &position, &limits.clone().lines(usize::MAX));
+        let first = moves(&mut solver, &position, &limits).swap_remove(0).mv;
         let other = analysed.iter().find(|found| found.mv != first).and_then(|found| found.mv).unwrap();
         let compared = compare(&mut solver, &position, &limits, other).unwrap();
         let [best, played] = compared.each_ref().map(|found| found.nodes);
@@ -270,7 +272,7 @@ mod tests {
     fn a_small_tree_is_the_same_in_the_second_search() {
         let start = "oust:square-3".parse::<Variant>().unwrap().start();
         let position = start.after(start.legal_moves().choose(0).unwrap()).unwrap();
-        let limits = Limits { nodes: Some(122), ..Limits::default() };
+        let limits = Limits::new().nodes(122);
         let mut search = crate::Search::new(1 << 12).unwrap();
         let first = search.best(&position, limits.clone());
         search.clear();

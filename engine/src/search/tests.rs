@@ -1,19 +1,19 @@
 //! A search against minimax, on random positions of many boards; its limits; its endings.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use outflank::reversi::Options;
 use outflank::variant::Variant;
-use outflank::{Game, Position, Reversi};
+use outflank::{Color, Game, Position, Reversi};
 
 use super::driver::Tree;
 use super::general::known_objective;
 use super::*;
 use crate::discs::discs_of;
-use crate::limits::PART_BYTES;
-use crate::solve::Square8;
-use crate::{Progress, Stop};
+use crate::endgame::Square8;
+use crate::{Progress, Solver, Stop};
 
 /// A repeatable stream of numbers (`SplitMix64`).
 struct Random(u64);
@@ -80,26 +80,50 @@ fn check<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, deepest: u32) {
     }
 }
 
-const WITHOUT_LIMITS: Limits<'static> =
-    Limits { nodes: None, time: None, stop: None, progress: None, depth: None, exact: None };
+fn full_table(bytes: usize) -> Table<Known> {
+    let mut table = Table::new(bytes).unwrap();
+    table.fill(u64::MAX, || true);
+    table
+}
+
+/// Games reach at most 33 placements.
+#[test]
+fn a_set_up_with_35_placements_loses_none_of_them() {
+    let position = Reversi::from_bits(0x0008_3924_0466_0800, 0x0055_4450_4208_6600, Color::Black).unwrap();
+    assert_eq!(position.placements().len(), 35);
+    for position in (0..8).filter_map(|nth| position.image(nth)) {
+        let (table, mut solver) = (full_table(0), Square8::new(0).unwrap());
+        let mut tree = Midgame::new(Evaluation::best(), &table, &mut solver, Budget::new(Limits::new()));
+        check(&mut tree, &discs_of(&position).unwrap(), 1);
+    }
+}
+
+#[test]
+#[should_panic(expected = "the table keeps a placement that is illegal: 0")]
+fn a_kept_placement_that_is_illegal_is_loud() {
+    let (table, mut solver) = (full_table(0), Square8::new(0).unwrap());
+    let mut tree = Midgame::new(Evaluation::best(), &table, &mut solver, Budget::new(Limits::new()));
+    let start = discs_of(&Reversi::new()).unwrap();
+    table::keep(&table, start, 2, (0, 1), 1, 0);
+    tree.line(&start, 2, 1);
+}
 
 #[test]
 fn values_are_those_of_minimax_with_a_table_of_any_size() {
     let mut random = Random(1);
     for bytes in [0, 1 << 16] {
-        let (table, mut solver) = (Table::new(bytes).unwrap(), Square8::new(bytes).unwrap());
-        let mut any = Solver::new(bytes).unwrap();
+        let (table, mut solver) = (full_table(bytes), Square8::new(bytes).unwrap());
+        let mut any = AnyEndgames::new(bytes).unwrap();
         for round in 0..8 {
             let position = if round % 4 == 0 {
                 random.endgame(6)
             } else {
                 random.position("reversi:square-8".parse().unwrap())
             };
-            let AnyPosition::ReversiSquare8(position) = position else { panic!("{position}") };
-            let budget = Budget::new(WITHOUT_LIMITS);
+            let budget = Budget::new(Limits::new());
             let mut tree = Midgame::new(Evaluation::best(), &table, &mut solver, budget);
             let deepest = if round % 4 == 0 { 6 } else { 3 };
-            check(&mut tree, &discs_of(&position).unwrap(), deepest);
+            check(&mut tree, &standard(&position).unwrap(), deepest);
         }
         for name in [
             "reversi:square-8",
@@ -112,7 +136,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             let variant: Variant = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
             for _ in 0..2 {
                 let position = random.position(variant);
-                let mut tree = General::new(&position, &table, &mut any, Budget::new(WITHOUT_LIMITS));
+                let mut tree = General::new(&position, &table, &mut any, Budget::new(Limits::new()));
                 check(&mut tree, &position, 2);
             }
         }
@@ -128,8 +152,8 @@ fn the_evaluation_serves_all_options_and_no_unknown_ones() {
 
     let position = "reversi:square-6".parse::<Variant>().unwrap().start();
     let position = position.after("c2".parse().unwrap()).unwrap();
-    let (table, mut solver) = (Table::new(1 << 16).unwrap(), Solver::new(1 << 16).unwrap());
-    let mut tree = General::new(&position, &table, &mut solver, Budget::new(WITHOUT_LIMITS));
+    let (table, mut solver) = (full_table(1 << 16), AnyEndgames::new(1 << 16).unwrap());
+    let mut tree = General::new(&position, &table, &mut solver, Budget::new(Limits::new()));
     assert_ne!(tree.estimate(&position), 0);
     tree.objective = None;
     assert_eq!(tree.estimate(&position), 0, "nothing is known about a game with another option");
@@ -141,13 +165,13 @@ fn moves_are_bounded_by_the_lines_that_are_asked_for() {
     for empties in [9, 40] {
         for _ in 0..5 {
             let position = random.endgame(empties);
-            let limits = Limits { depth: Some(4), exact: Some(10), ..WITHOUT_LIMITS };
-            let all = search.moves(&position, limits.clone(), usize::MAX, &mut |_| ());
+            let limits = Limits::new().depth(4).exact(10);
+            let all = search.moves(&position, limits.clone().lines(usize::MAX));
             assert!(all.iter().all(|found| found.bound == Bound::Value));
             assert!(all.is_sorted_by(|one, two| one.value >= two.value));
             for lines in 1..4 {
                 search.clear();
-                let some = search.moves(&position, limits.clone(), lines, &mut |_| ());
+                let some = search.moves(&position, limits.clone().lines(lines));
                 assert_eq!(some.len(), all.len());
                 for (nth, found) in some.iter().enumerate() {
                     let known = all.iter().find(|other| other.mv == found.mv).unwrap();
@@ -172,17 +196,17 @@ fn moves_are_bounded_by_the_lines_that_are_asked_for() {
 #[test]
 fn a_selective_search_changes_no_value_of_another() {
     let (mut random, mut search) = (Random(8), Search::new(1 << 20).unwrap());
-    let full = Limits { depth: Some(5), exact: Some(0), ..WITHOUT_LIMITS };
+    let full = Limits::new().depth(5).exact(0);
     let values = |moves: &[Found]| moves.iter().map(|found| (found.mv, found.value)).collect::<Vec<_>>();
     for empties in [20, 30, 40, 50] {
         let position = random.endgame(empties);
         search.clear();
-        let mut expected = values(&search.moves(&position, full.clone(), usize::MAX, &mut |_| ()));
+        let mut expected = values(&search.moves(&position, full.clone().lines(usize::MAX)));
         search.clear();
-        let selective = Limits { nodes: Some(200_000), exact: Some(0), ..WITHOUT_LIMITS };
+        let selective = Limits::new().nodes(200_000).exact(0);
         let deep = search.best(&position, selective);
         assert!(matches!(deep.source, Source::Search { depth: 6.. }), "{deep:?}");
-        let mut found = values(&search.moves(&position, full.clone(), usize::MAX, &mut |_| ()));
+        let mut found = values(&search.moves(&position, full.clone().lines(usize::MAX)));
         for values in [&mut expected, &mut found] {
             values.sort_by_key(|(mv, _)| mv.map(|mv| mv.to_string()));
         }
@@ -192,8 +216,8 @@ fn a_selective_search_changes_no_value_of_another() {
 
 /// How many nodes a second search of two plies less takes in the same tree.
 fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
-    let (table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
-    let budget = Budget::new(WITHOUT_LIMITS);
+    let (table, mut solver) = (full_table(1 << 16), Square8::new(1 << 16).unwrap());
+    let budget = Budget::new(Limits::new());
     let tree = Midgame::new(Evaluation::best(), &table, &mut solver, budget);
     let mut tree = Midgame { is_selective, ..tree };
     let window = (-64 * DISC, 64 * DISC);
@@ -207,8 +231,8 @@ fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
 fn only_a_selective_search_takes_what_a_deeper_one_has_found() {
     let mut random = Random(9);
     for empties in [20, 30, 40, 50] {
-        let AnyPosition::ReversiSquare8(position) = random.endgame(empties) else { panic!() };
-        let discs = discs_of(&position).unwrap();
+        let position = random.endgame(empties);
+        let discs = standard(&position).unwrap();
         assert_eq!(nodes_of_a_shallower_search(discs, true), 1, "{position}");
         assert!(nodes_of_a_shallower_search(discs, false) > 10, "{position}");
     }
@@ -223,12 +247,12 @@ fn ends_that_are_too_far_to_be_solved_are_searched_selectively() {
     let (mut guessed, mut error) = (0, 0.0);
     for _ in 0..8 {
         let position = random.endgame(14);
-        let limits = Limits { nodes: Some(12_000), ..Limits::default() };
+        let limits = Limits::new().nodes(12_000);
         search.clear();
-        let moves = search.moves(&position, limits.clone(), 1, &mut |_| ());
+        let moves = search.moves(&position, limits.clone());
         let best = moves.first().unwrap();
         search.clear();
-        assert_eq!(search.moves(&position, limits, 1, &mut |_| ()), moves, "the same again");
+        assert_eq!(search.moves(&position, limits), moves, "the same again");
         assert!(best.line.first() == best.mv.as_ref() && position.is_legal(best.mv.unwrap()));
         for found in &moves {
             let is_guess = found.source == Source::Search { depth: 14 };
@@ -236,7 +260,7 @@ fn ends_that_are_too_far_to_be_solved_are_searched_selectively() {
             assert!(found.confidence.is_none_or(|percent| [73, 87, 95, 99].contains(&percent)));
         }
         if best.source == (Source::Search { depth: 14 }) {
-            let score = solver.solve(&position, Limits::default()).unwrap().score().unwrap();
+            let score = solver.solve(&position, Limits::new()).unwrap().score().unwrap();
             assert!(best.value % 2.0 == 0.0 && best.win_probability.is_some());
             guessed += 1;
             error += (best.value - f64::from(score)).abs();
@@ -255,8 +279,8 @@ fn lines_are_legal_and_lead_to_the_value() {
             } else {
                 random.position(name.parse().unwrap())
             };
-            let limits = Limits { nodes: Some(1_000_000), ..WITHOUT_LIMITS };
-            for found in search.moves(&position, limits, usize::MAX, &mut |_| ()) {
+            let limits = Limits::new().nodes(1_000_000);
+            for found in search.moves(&position, limits.lines(usize::MAX)) {
                 assert!(is_known(&found), "{position}: {found:?}");
                 let mut end = position;
                 for &mv in &found.line {
@@ -273,6 +297,24 @@ fn lines_are_legal_and_lead_to_the_value() {
             }
         }
     }
+}
+
+/// A line that ends before the game comes from the table, which holds no pass.
+#[test]
+fn lines_that_are_not_proved_have_their_passes() {
+    let (mut random, mut search, mut passes) = (Random(7), Search::new(1 << 20).unwrap(), 0);
+    for _ in 0..20 {
+        let position = random.endgame(8);
+        let limits = Limits::new().depth(5).exact(0);
+        for found in search.moves(&position, limits.lines(usize::MAX)) {
+            let mut end = position;
+            for &mv in &found.line {
+                end.play(mv).unwrap();
+                passes += u32::from(mv == Move::Pass);
+            }
+        }
+    }
+    assert!(passes > 0);
 }
 
 #[test]
@@ -292,7 +334,7 @@ fn a_won_endgame_is_never_lost_to_itself() {
                 continue;
             }
             let player = position.player();
-            let limits = Limits { nodes: Some(300_000), ..WITHOUT_LIMITS };
+            let limits = Limits::new().nodes(300_000);
             let first = search.best(&position, limits.clone());
             if !is_known(&first) || first.value <= 0.0 {
                 continue;
@@ -313,7 +355,7 @@ fn limits_are_kept_and_there_is_always_a_move() {
     for name in ["reversi:square-8", "reversi:square-10", "oust:hex-4", "reversi:square-24-free"] {
         for nodes in [0, 1, 10, 1000] {
             let position = random.position(name.parse().unwrap());
-            let limits = Limits { nodes: Some(nodes), ..WITHOUT_LIMITS };
+            let limits = Limits::new().nodes(nodes);
             search.clear();
             let found = search.best(&position, limits.clone());
             assert!(position.is_legal(found.mv.unwrap()));
@@ -325,18 +367,21 @@ fn limits_are_kept_and_there_is_always_a_move() {
     }
     let (start, stop) = (AnyPosition::from(Reversi::new()), Stop::new());
     stop.set();
-    let found = search.best(&start, Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
+    let found = search.best(&start, Limits::new().stop(stop.clone()));
     assert_eq!(found.source, Source::Search { depth: 0 });
     // Without an end to it this would take years.
     let time = Some(Duration::from_millis(50));
-    let found = search.best(&start, Limits { time, ..WITHOUT_LIMITS });
+    let found = search.best(&start, Limits::new().time(time));
     assert!(matches!(found.source, Source::Search { depth: 1.. }));
     let stop = Stop::new();
-    let mut depths = Vec::new();
-    search.moves(&start, Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS }, 1, &mut |moves| {
-        depths.push(moves[0].source);
+    let depths = Mutex::new(Vec::new());
+    let progress = |so_far: Progress| {
+        let mut depths = depths.lock().unwrap();
+        depths.extend(so_far.moves.first().map(|best| best.source));
         stop.set_to(depths.len() >= 3);
-    });
+    };
+    search.moves(&start, Limits::new().stop(stop.clone()).progress(&progress));
+    let depths = depths.into_inner().unwrap();
     assert_eq!(depths[..3], [1, 2, 3].map(|depth| Source::Search { depth }));
 }
 
@@ -350,8 +395,7 @@ fn a_search_is_stopped_by_its_progress_while_it_solves() {
         assert!(so_far.nodes >= before, "{} after {before}", so_far.nodes);
         stop.set_to(so_far.nodes > 30_000);
     };
-    let limits =
-        Limits { exact: Some(64), stop: Some(stop.clone()), progress: Some(&progress), ..Limits::default() };
+    let limits = Limits::new().exact(64).stop(stop.clone()).progress(&progress);
     let found = Search::new(1 << 16).unwrap().best(&position, limits);
     assert!(found.nodes > 30_000 && found.nodes < 60_000, "{}", found.nodes);
 }
@@ -366,7 +410,7 @@ fn a_finished_game_and_a_forced_pass() {
             64.0,
         ),
     ] {
-        let found = search.best(&text.parse().unwrap(), WITHOUT_LIMITS);
+        let found = search.best(&text.parse().unwrap(), Limits::new());
         assert_eq!((found.mv, found.source, found.value), (None, Source::Over, value));
         assert_eq!(found.win_probability, Some(if value > 0.0 { 1.0 } else { 0.0 }));
         assert!(found.line.is_empty());
@@ -376,8 +420,8 @@ fn a_finished_game_and_a_forced_pass() {
         let position = random.endgame(10);
         if position.legal_moves().next() == Some(Move::Pass) {
             passes += 1;
-            let found = search.best(&position, WITHOUT_LIMITS);
-            let after = search.best(&position.after(Move::Pass).unwrap(), WITHOUT_LIMITS);
+            let found = search.best(&position, Limits::new());
+            let after = search.best(&position.after(Move::Pass).unwrap(), Limits::new());
             assert_eq!((found.mv, found.value), (Some(Move::Pass), -after.value));
         }
     }
@@ -397,8 +441,8 @@ fn ends_of_other_variants_are_exact() {
             if empties > 9 {
                 continue;
             }
-            let limits = Limits { depth: Some(2), exact: Some(9), ..WITHOUT_LIMITS };
-            let score = solver.solve(&position, WITHOUT_LIMITS).unwrap().score().unwrap();
+            let limits = Limits::new().depth(2).exact(9);
+            let score = solver.solve(&position, Limits::new()).unwrap().score().unwrap();
             let found = search.best(&position, limits);
             assert_eq!((found.value, found.source), (f64::from(score), Source::Exact), "{position}");
             let mut end = position;
@@ -416,8 +460,8 @@ fn ends_of_other_variants_are_exact() {
 fn probabilities_follow_values() {
     let (mut random, mut search) = (Random(9), Search::new(1 << 20).unwrap());
     for empties in [8, 20, 40, 59] {
-        let limits = Limits { depth: Some(3), exact: Some(10), ..WITHOUT_LIMITS };
-        let moves = search.moves(&random.endgame(empties), limits, usize::MAX, &mut |_| ());
+        let limits = Limits::new().depth(3).exact(10);
+        let moves = search.moves(&random.endgame(empties), limits.lines(usize::MAX));
         let wins: Vec<f64> = moves.iter().map(|found| found.win_probability.unwrap()).collect();
         assert!(wins.is_sorted_by(|one, two| one >= two), "{wins:?}");
         for (found, win) in moves.iter().zip(wins) {
@@ -428,7 +472,7 @@ fn probabilities_follow_values() {
         }
     }
     let other = "reversi:hex-5".parse::<Variant>().unwrap().start();
-    let found = search.best(&other, Limits { depth: Some(1), ..WITHOUT_LIMITS });
+    let found = search.best(&other, Limits::new().depth(1));
     assert_eq!(found.win_probability, None);
 }
 
@@ -444,11 +488,11 @@ fn small_boards_of_oust_are_solved() {
     for name in ["oust:hex-2", "oust:square-3", "oust:hex-3-nopie", "oust:square-4"] {
         for _ in 0..3 {
             let position = random.position(name.parse().unwrap());
-            let limits = Limits { depth: Some(8), ..WITHOUT_LIMITS };
-            let found = search.moves(&position, limits.clone(), usize::MAX, &mut |_| ());
+            let limits = Limits::new().depth(8);
+            let found = search.moves(&position, limits.clone().lines(usize::MAX));
             let best = search.best(&position, limits.clone());
             assert_eq!((best.value, best.source), (found[0].value, Source::Proven), "{position}");
-            for (mv, solution) in solver.scores(&position, WITHOUT_LIMITS).unwrap() {
+            for (mv, solution) in solver.scores(&position, Limits::new()).unwrap() {
                 let found = found.iter().find(|found| found.mv == Some(mv)).unwrap();
                 let value = f64::from(solution.score().unwrap());
                 assert_eq!((found.value, found.source), (value, Source::Proven), "{position}: {mv}");
@@ -463,11 +507,14 @@ fn larger_boards_of_oust_are_searched_by_visits() {
     let (mut random, mut search) = (Random(12), Search::new(1 << 20).unwrap());
     for name in ["oust:hex-4", "oust:square-5-nopie"] {
         let position = random.position(name.parse().unwrap());
-        let limits = Limits { nodes: Some(300), ..WITHOUT_LIMITS };
+        let limits = Limits::new().nodes(300);
         for lines in [1, 3, usize::MAX] {
-            let mut told = 0;
-            let found = search.moves(&position, limits.clone(), lines, &mut |_| told += 1);
-            assert_eq!(told, 2, "after 100 and 200 visits");
+            let told = AtomicU64::new(0);
+            let progress = |so_far: Progress| {
+                told.fetch_add(u64::from(!so_far.moves.is_empty()), Ordering::Relaxed);
+            };
+            let found = search.moves(&position, limits.clone().lines(lines).progress(&progress));
+            assert_eq!(told.into_inner(), 2, "after 100 and 200 visits");
             assert_eq!(found.len(), position.legal_moves().len());
             assert!(found.iter().map(|found| found.nodes).sum::<u64>() <= 300);
             let valued = &found[..lines.min(found.len())];
@@ -490,39 +537,23 @@ fn every_variant_has_a_legal_best_move() {
     let (mut random, mut search) = (Random(8), Search::new(1 << 16).unwrap());
     for variant in Variant::all() {
         let position = random.position(variant);
-        let found = search.best(&position, Limits { nodes: Some(30), ..WITHOUT_LIMITS });
+        let found = search.best(&position, Limits::new().nodes(30));
         assert!(position.is_legal(found.mv.unwrap()), "{position}");
     }
 }
 
 #[test]
-fn a_table_is_made_as_far_as_there_is_time_and_the_next_search_goes_on() {
-    let (part, most) = (PART_BYTES / 8, 3 * PART_BYTES / 8 + 1);
-    let mut made = vec![0_u64; part];
-    let mut late = Budget::new(Limits { time: Some(Duration::ZERO), ..WITHOUT_LIMITS });
-    late.fill(&mut made, most, || 1);
-    assert_eq!(made.len(), part);
-    // A limit of nodes changes no table, so that the nodes of later searches stay the same.
-    let mut spent = Budget::new(Limits { nodes: Some(0), ..WITHOUT_LIMITS });
-    spent.fill(&mut made, most, || 1);
-    assert_eq!((made.len(), made.iter().sum::<u64>()), (most, (most - part) as u64));
-}
-
-#[test]
-fn a_search_that_is_stopped_while_its_table_is_made_visits_no_node() {
-    let (stop, mut made) = (Stop::new(), Vec::new());
-    let mut budget = Budget::new(Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
-    budget.fill(&mut made, 2 * PART_BYTES, || {
-        stop.set();
-        0_u8
-    });
-    assert_eq!((made.len(), budget.count()), (PART_BYTES, false));
+fn a_search_that_is_stopped_before_its_table_is_made_visits_only_the_moves() {
+    let (stop, mut search) = (Stop::new(), Search::new(1 << 23).unwrap());
+    stop.set();
+    let found = search.best(&Random(9).endgame(30), Limits::new().stop(stop));
+    assert_eq!(found.source, Source::Search { depth: 0 });
 }
 
 #[test]
 fn work_that_counts_no_nodes_is_followed_by_an_earlier_look_at_the_limits() {
     let stop = Stop::new();
-    let mut budget = Budget::new(Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
+    let mut budget = Budget::new(Limits::new().stop(stop.clone()));
     assert!(budget.count());
     stop.set();
     assert!(budget.count());

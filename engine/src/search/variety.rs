@@ -5,11 +5,26 @@ use outflank::variant::AnyPosition;
 use outflank::{Move, Position as _};
 
 use super::mobility::DISC;
-use crate::arithmetic::chance;
+use crate::arithmetic::{chance, mixed};
 
-/// The preferences of a player for the moves of one position.
+/// The preferences of a player for the moves of one position, which follow from a seed.
+///
+/// ```
+/// use std::collections::HashSet;
+/// use outflank::{Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Search, Variety};
+/// let start = AnyPosition::from(Reversi::new());
+/// let mut search = Search::new(1 << 20)?;
+/// let limits = Limits::new().depth(1);
+/// let moves = (0..20).map(|seed| {
+///     search.prefer(Variety::of(seed, &start));
+///     search.best(&start, limits.clone()).mv
+/// });
+/// assert_eq!(moves.collect::<HashSet<_>>().len(), 4); // all four are equal
+/// # Ok::<(), outflank_engine::NoMemory>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Variety {
+pub struct Variety {
     seed: u64,
     key: u64,
 }
@@ -21,10 +36,13 @@ const BEGINNING: u64 = 3;
 const MOST: i32 = DISC / 2;
 
 impl Variety {
-    /// Returns the preferences of a seed in a position, or `None` if too many cells are occupied.
-    pub(crate) fn of(seed: u64, position: &AnyPosition) -> Option<Self> {
+    /// Returns the preferences of a seed in a position, or `None` if more than three eighths of the
+    /// cells are occupied.
+    ///
+    /// See [`Variety`] for an example.
+    pub fn of(seed: u64, position: &AnyPosition) -> Option<Self> {
         let (cells, occupied) = (position.cells().len() as u64, u64::from(position.score().total()));
-        (8 * occupied <= BEGINNING * cells).then(|| Self { seed, key: position.key() })
+        (8 * occupied <= BEGINNING * cells).then(|| Self { seed: mixed(seed), key: position.key() })
     }
 
     /// The preference for a move, from 0 to 1.

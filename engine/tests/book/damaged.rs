@@ -2,7 +2,7 @@
 
 use outflank_engine::book::{Book, BookError};
 
-use crate::grown;
+use crate::book_of;
 
 /// The checksum at the end, as a forger would compute it.
 fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
@@ -16,7 +16,7 @@ fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
 
 #[test]
 fn each_cut_and_each_flipped_byte_is_an_error() {
-    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    let bytes = book_of(3).as_bytes().to_vec();
     for length in 0..bytes.len() {
         let error = Book::from_bytes(bytes[..length].to_vec()).unwrap_err();
         let is_expected = matches!(error, BookError::Other) == (length < 8);
@@ -33,7 +33,7 @@ fn each_cut_and_each_flipped_byte_is_an_error() {
 /// A book with a right checksum is refused if its rows are not positions in order.
 #[test]
 fn rows_are_checked() {
-    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    let bytes = book_of(3).as_bytes().to_vec();
     let with = |at: usize, new: &[u8]| {
         let mut bytes = bytes.clone();
         bytes[at..at + new.len()].copy_from_slice(new);
@@ -51,7 +51,7 @@ fn rows_are_checked() {
 /// A book without the start of the game answers nothing and cannot grow.
 #[test]
 fn a_book_must_contain_the_start_of_the_game() {
-    let bytes = grown(Book::new(50), 20, 1).as_bytes().to_vec();
+    let bytes = book_of(3).as_bytes().to_vec();
     let rows = (bytes.len() - 22 - 8) / 15;
     let with_rows = |kept: &[u8]| {
         let count = (kept.len() / 15) as u32;

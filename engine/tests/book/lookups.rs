@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Move, Position, Reversi};
 use outflank_engine::book::Book;
 
-use crate::grown;
+use crate::book_of;
 
 /// Checks the moves of a position, and returns whether there are any.
 pub(crate) fn is_consistent(book: &Book, position: &AnyPosition, value: f64) -> bool {
@@ -26,7 +26,7 @@ pub(crate) fn is_consistent(book: &Book, position: &AnyPosition, value: f64) -> 
 
 #[test]
 fn positions_are_found_under_symmetries_and_with_either_colour() {
-    let book = grown(Book::new(100), 200, 1);
+    let book = book_of(4);
     assert_eq!(Book::from_bytes(book.as_bytes().to_vec()).unwrap(), book);
     let mut with_moves = 0;
     for (position, value) in book.positions() {
@@ -44,7 +44,7 @@ fn positions_are_found_under_symmetries_and_with_either_colour() {
 
 #[test]
 fn other_games_are_not_in_it() {
-    let book = grown(Book::new(100), 20, 1);
+    let book = book_of(3);
     for name in ["reversi:square-6", "reversi:square-8-anti", "reversi:octagon-8", "oust:hex-5"] {
         let start = name.parse::<Variant>().unwrap().start();
         assert!(book.value(&start).is_none() && book.moves(&start).is_empty(), "{name}");

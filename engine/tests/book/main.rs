@@ -7,20 +7,30 @@
 )]
 
 mod damaged;
-mod growth;
 #[cfg(feature = "book")]
 mod included;
 mod lookups;
-mod players;
 
-use outflank_engine::book::{Book, Growth};
+use std::collections::BTreeMap;
 
-/// Grows a book of at most `positions` positions.
-fn grown(mut book: Book, positions: usize, threads: usize) -> Book {
-    let growth = Growth { positions, threads };
-    while let Some(next) = growth.round(&book).unwrap() {
-        assert!(next.len() > book.len() && next.len() <= positions);
-        book = next;
+use outflank::Reversi;
+use outflank_engine::book::{Book, Key};
+
+/// A book of all positions up to a number of plies. The last ones have values that differ.
+fn book_of(plies: u32) -> Book {
+    let mut values = BTreeMap::new();
+    add(Key::of(&Reversi::new()).unwrap(), plies, &mut values);
+    Book::with_values(50, values)
+}
+
+/// Adds a position and all those after it, and returns its value. No position is after a pass.
+fn add(key: Key, plies: u32, values: &mut BTreeMap<Key, i32>) -> i32 {
+    if let Some(value) = values.get(&key) {
+        return *value;
     }
-    book
+    let replies = key.replies().filter_map(|(_, reply)| reply.key()).filter(|_| plies > 0);
+    let best = replies.map(|after| -add(after, plies - 1, values)).max();
+    let value = best.unwrap_or(values.len() as i32);
+    values.insert(key, value);
+    value
 }

@@ -63,10 +63,10 @@ fn follow(position: &AnyPosition, solution: &Solution) {
 
 /// Asks everything about a position, and compares it with its score.
 fn check(solver: &mut Solver, position: &AnyPosition, score: i16) {
-    let solution = solver.solve(position, Limits::default()).unwrap();
+    let solution = solver.solve(position, Limits::new()).unwrap();
     assert_eq!(solution.score(), Some(score), "{position}");
     follow(position, &solution);
-    let outcome = solver.outcome(position, Limits::default()).unwrap();
+    let outcome = solver.outcome(position, Limits::new()).unwrap();
     assert!(outcome.low <= score && score <= outcome.high, "{position}: {outcome:?}");
     let sign = (outcome.low > 0, outcome.high < 0, (outcome.low, outcome.high) == (0, 0));
     assert_eq!(sign, (score > 0, score < 0, score == 0), "{position}: {outcome:?}");
@@ -111,7 +111,7 @@ fn compare(times: usize) {
             for solver in &mut solvers {
                 check(solver, &position, score);
             }
-            let scored = solvers[0].scores(&position, Limits::default()).unwrap();
+            let scored = solvers[0].scores(&position, Limits::new()).unwrap();
             assert_eq!(scored.len(), position.legal_moves().count());
             assert_eq!(scored.first().map_or(score, |(_, best)| best.low), score, "{position}");
             for (mv, scored) in scored {
@@ -146,9 +146,9 @@ fn the_usual_game_on_8x8_goes_to_its_own_solver() {
         let position = endgame(&mut random, 1 + nth % 7);
         let any = AnyPosition::from(position);
         check(&mut solver, &any, by_brute_force(&position));
-        let own = Solver::new(1 << 20).unwrap().solve(&any, Limits::default());
+        let own = Solver::new(1 << 20).unwrap().solve(&any, Limits::new());
         solver.clear();
-        assert_eq!(solver.solve(&any, Limits::default()).unwrap(), own.unwrap());
+        assert_eq!(solver.solve(&any, Limits::new()).unwrap(), own.unwrap());
         // Another game in between takes the memory, and gives it back.
         let other = late(&mut random, "reversi:square-8-anti".parse().unwrap(), 4);
         let score = tried(&other, &mut HashMap::new(), 100_000).unwrap();
@@ -175,8 +175,8 @@ fn compare_solved(most_cells: usize) -> usize {
             continue;
         }
         let start = variant.start();
-        assert_eq!(word(solver.solve(&start, Limits::default()).unwrap().score()), outcome, "{board}");
-        let scored = solver.scores(&start, Limits::default()).unwrap();
+        assert_eq!(word(solver.solve(&start, Limits::new()).unwrap().score()), outcome, "{board}");
+        let scored = solver.scores(&start, Limits::new()).unwrap();
         for placement in first.split(',') {
             let (cell, listed) = placement.split_once(':').unwrap();
             let mv = Move::Place(cell.parse().unwrap());
@@ -205,21 +205,21 @@ fn a_limit_gives_bounds_that_hold_the_score() {
     for name in ["reversi:square-6-free", "reversi:hex-5-anti", "oust:square-3", "oust:hex-2"] {
         for _ in 0..10 {
             let position = late(&mut random, name.parse().unwrap(), 8);
-            let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap().low;
+            let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::new()).unwrap().low;
             for nodes in [0, 1, 10, 100, 1000] {
                 let mut solver = Solver::new(1 << 20).unwrap();
-                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let limits = Limits::new().nodes(nodes);
                 let found = solver.solve(&position, limits.clone()).unwrap();
                 assert!((found.low..=found.high).contains(&score), "{position}: {found:?}");
                 assert!(found.nodes <= nodes + 1, "{nodes}: {}", found.nodes);
                 for (mv, scored) in solver.scores(&position, limits.clone()).unwrap() {
                     let after = position.after(mv).unwrap();
                     let sign = if after.player() == position.player() { 1 } else { -1 };
-                    let exact = solver.solve(&after, Limits::default()).unwrap().low * sign;
+                    let exact = solver.solve(&after, Limits::new()).unwrap().low * sign;
                     assert!((scored.low..=scored.high).contains(&exact), "{position} {mv}: {scored:?}");
                 }
                 // What is left in the table is true.
-                assert_eq!(solver.solve(&position, Limits::default()).unwrap().score(), Some(score));
+                assert_eq!(solver.solve(&position, Limits::new()).unwrap().score(), Some(score));
             }
         }
     }
@@ -231,7 +231,7 @@ fn a_limit_gives_bounds_that_hold_the_score() {
 fn hopeless_searches_end_and_keep_to_the_stack() {
     for name in ["reversi:square-24", "oust:square-19"] {
         let start = name.parse::<Variant>().unwrap().start();
-        let limits = Limits { nodes: Some(420), ..Limits::default() };
+        let limits = Limits::new().nodes(420);
         let found = Solver::new(1 << 16).unwrap().solve(&start, limits).unwrap();
         assert!(found.low < found.high && found.line.is_empty(), "{name}: {found:?}");
         assert!(found.nodes <= 421, "{name}: {found:?}");

@@ -12,15 +12,15 @@ fn scores_are_those_of_brute_force() {
     // The second table has one bucket for these positions, so that entries are lost all the time.
     let without_weights = Solver::new(1 << 20).unwrap().without(Technique::Evaluation);
     let mut solvers = [Solver::new(1 << 20).unwrap(), Solver::new(0).unwrap(), without_weights];
-    assert_eq!(solvers[1].table_bytes(), 128);
+    assert_eq!(solvers[1].table_bytes(), 192);
     for empties in (0..=7).chain([8, 9]) {
         for _ in 0..[600, 600, 600, 600, 300, 200, 60, 20, 4, 1][empties] {
             let position = endgame(&mut random, empties.max(1));
             let score = by_brute_force(&position);
             for solver in &mut solvers {
-                let solution = solver.solve(&position.into(), Limits::default()).unwrap();
+                let solution = solver.solve(&position.into(), Limits::new()).unwrap();
                 assert_eq!(solution.score(), Some(score), "{position}");
-                let outcome = solver.outcome(&position.into(), Limits::default()).unwrap();
+                let outcome = solver.outcome(&position.into(), Limits::new()).unwrap();
                 assert!(outcome.low <= score && score <= outcome.high, "{position}: {outcome:?}");
                 let sign = (outcome.low > 0, outcome.high < 0, (outcome.low, outcome.high) == (0, 0));
                 assert_eq!(sign, (score > 0, score < 0, score == 0), "{position}: {outcome:?}");
@@ -38,7 +38,7 @@ fn a_game_that_is_over_has_its_score() {
         while let Some(mv) = position.legal_moves().choose(random.next()) {
             position.play(mv).unwrap();
         }
-        let solution = solver.solve(&position.into(), Limits::default()).unwrap();
+        let solution = solver.solve(&position.into(), Limits::new()).unwrap();
         assert_eq!((solution.score(), solution.line.len()), (Some(by_brute_force(&position)), 0));
     }
 }

@@ -13,15 +13,15 @@ fn bounds_hold_the_score() {
     let mut random = Random(4);
     for _ in 0..20 {
         let position = endgame(&mut random, 11);
-        let score = Solver::new(1 << 20).unwrap().solve(&position.into(), Limits::default()).unwrap();
+        let score = Solver::new(1 << 20).unwrap().solve(&position.into(), Limits::new()).unwrap();
         for nodes in [0, 1, 10, 100, 1000, 10_000] {
             let mut solver = Solver::new(1 << 20).unwrap();
-            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let limits = Limits::new().nodes(nodes);
             let found = solver.solve(&position.into(), limits).unwrap();
             assert!((found.low..=found.high).contains(&score.low), "{position}: {found:?}");
             assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
             // What is left in the table is true.
-            assert_eq!(solver.solve(&position.into(), Limits::default()).unwrap().score(), score.score());
+            assert_eq!(solver.solve(&position.into(), Limits::new()).unwrap().score(), score.score());
         }
     }
 }
@@ -38,10 +38,10 @@ fn bounds_hold_the_score_of_a_small_board() {
         {
             position.play(mv).unwrap();
         }
-        let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap();
+        let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::new()).unwrap();
         for nodes in [0, 1, 10, 100, 1000] {
             let mut solver = Solver::new(1 << 20).unwrap();
-            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let limits = Limits::new().nodes(nodes);
             for found in [
                 solver.solve(&position, limits.clone()).unwrap(),
                 solver.between(&position, (-3, -2), limits).unwrap(),
@@ -50,7 +50,7 @@ fn bounds_hold_the_score_of_a_small_board() {
                 assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
             }
             // What is left in the table is true.
-            assert_eq!(solver.solve(&position, Limits::default()).unwrap().score(), score.score());
+            assert_eq!(solver.solve(&position, Limits::new()).unwrap().score(), score.score());
         }
     }
 }
@@ -63,7 +63,7 @@ fn a_limit_breaks_no_line_off() {
     for nodes in (0..200).step_by(5) {
         let position = endgame(&mut random, 6);
         solver.clear();
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits::new().nodes(nodes);
         for (mv, scored) in solver.scores(&position.into(), limits).unwrap() {
             assert_eq!(scored.line.first(), Some(&mv));
             let mut after = position;
@@ -82,12 +82,12 @@ fn a_limit_breaks_no_line_off() {
 fn time_and_a_token_end_a_search_that_would_take_years() {
     let (start, mut solver) = (AnyPosition::from(Reversi::new()), Solver::new(1 << 20).unwrap());
     let clock = Instant::now();
-    let time = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    let time = Limits::new().time(Duration::from_millis(50));
     let found = solver.solve(&start, time).unwrap();
     assert_eq!((found.low, found.high, found.line.len()), (-64, 64, 0));
     let stop = Stop::new();
     stop.set();
-    let stopped = Limits { stop: Some(stop), ..Limits::default() };
+    let stopped = Limits::new().stop(stop);
     assert_eq!(solver.solve(&start, stopped.clone()).unwrap().score(), None);
     let scores = solver.scores(&start, stopped).unwrap();
     assert!(scores.iter().all(|(_, scored)| scored.score().is_none() && scored.line.len() == 1));

@@ -19,9 +19,9 @@ fn lines_lead_to_the_score() {
     let (mut random, mut solver) = (Random(3), Solver::new(1 << 20).unwrap());
     for nth in 0..60 {
         let position = endgame(&mut random, 4 + nth % 7);
-        let solution = solver.solve(&position.into(), Limits::default()).unwrap();
+        let solution = solver.solve(&position.into(), Limits::new()).unwrap();
         follow(position, &solution);
-        let scores = solver.scores(&position.into(), Limits::default()).unwrap();
+        let scores = solver.scores(&position.into(), Limits::new()).unwrap();
         assert_eq!(scores.len(), position.placements().len());
         assert_eq!(scores.first().map(|(_, scored)| scored.score()), Some(solution.score()));
         for (mv, scored) in scores {

@@ -1,6 +1,6 @@
 //! Exact endgames: one property a file.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod any;
 mod brute_force;

@@ -15,7 +15,7 @@ fn kept_problems_have_their_listed_scores() {
             println!("not optimised, this takes too long: left to `make solve`: {}", problem.position);
             continue;
         }
-        let scores = solver.scores(&problem.position.into(), Limits::default()).unwrap();
+        let scores = solver.scores(&problem.position.into(), Limits::new()).unwrap();
         assert_eq!(scores.len(), problem.moves.len());
         for (mv, scored) in scores {
             let listed = problem.moves.iter().find(|(listed, _)| *listed == mv).unwrap().1;

@@ -13,11 +13,11 @@ fn agree(problems: usize, empties: std::ops::RangeInclusive<usize>) {
     let mut nodes = vec![0; solvers.len()];
     for nth in 0..problems {
         let position = endgame(&mut random, empties.start() + nth % (empties.end() - empties.start() + 1));
-        let score = solvers[0].solve(&position.into(), Limits::default()).unwrap().score();
+        let score = solvers[0].solve(&position.into(), Limits::new()).unwrap().score();
         assert!(score.is_some());
         for (solver, nodes) in solvers.iter_mut().zip(&mut nodes) {
             solver.clear();
-            let solution = solver.solve(&position.into(), Limits::default()).unwrap();
+            let solution = solver.solve(&position.into(), Limits::new()).unwrap();
             assert_eq!(solution.score(), score, "{position}");
             *nodes += solution.nodes;
         }
@@ -45,7 +45,7 @@ fn scores_are_the_same_with_a_small_table() {
         (Random(9), Solver::new(1 << 22).unwrap(), Solver::new(1 << 10).unwrap());
     for empties in [12, 13, 14, 12, 13, 14] {
         let position = endgame(&mut random, empties);
-        let solve = |solver: &mut Solver| solver.solve(&position.into(), Limits::default()).unwrap();
+        let solve = |solver: &mut Solver| solver.solve(&position.into(), Limits::new()).unwrap();
         let (with, without) = (solve(&mut large), solve(&mut small));
         assert_eq!(with.score(), without.score(), "{position}");
         assert!(with.score().is_some() && with.nodes != without.nodes, "{position}");
@@ -61,7 +61,7 @@ fn scores_are_the_same_without_learned_weights() {
     for empties in [12, 13, 14, 15, 16] {
         let position = endgame(&mut random, empties);
         let [with, without] =
-            solvers.each_mut().map(|solver| solver.solve(&position.into(), Limits::default()).unwrap());
+            solvers.each_mut().map(|solver| solver.solve(&position.into(), Limits::new()).unwrap());
         assert_eq!(with.score(), without.score(), "{position}");
         assert!(with.score().is_some() && with.nodes != without.nodes, "{position}");
     }

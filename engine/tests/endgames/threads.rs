@@ -14,8 +14,8 @@ fn scores_do_not_depend_on_threads() {
         for threads in 1..=3 {
             // The small table is written by all threads at the same places.
             let mut solver = Solver::new(1 << 14).unwrap().with_threads(threads);
-            let solution = solver.solve(&position.into(), Limits::default()).unwrap();
-            let outcome = solver.outcome(&position.into(), Limits::default()).unwrap();
+            let solution = solver.solve(&position.into(), Limits::new()).unwrap();
+            let outcome = solver.outcome(&position.into(), Limits::new()).unwrap();
             let score = solution.score().expect("nothing limits the search");
             assert!(outcome.low <= score && score <= outcome.high, "{position}");
             let mut end: Reversi = position;
@@ -35,8 +35,7 @@ fn limits_hold_for_all_threads_together() {
     let start = Reversi::new();
     for threads in 1..=4 {
         let mut solver = Solver::new(1 << 16).unwrap().with_threads(threads);
-        let found =
-            solver.solve(&start.into(), Limits { nodes: Some(100_000), ..Limits::default() }).unwrap();
+        let found = solver.solve(&start.into(), Limits::new().nodes(100_000)).unwrap();
         assert_eq!((found.low, found.high), (-64, 64));
         assert!((90_000..101_000).contains(&found.nodes), "{threads}: {}", found.nodes);
     }

@@ -62,9 +62,7 @@ fn step_of_64_boards_with_planes_and_masks(
 /// A learner's games on 256 boards, begun.
 fn learner<P: Batched + Default>(kernel: &str) -> (Batch<P>, Versus) {
     let (mut batch, mut versus) = (batch::<P>(kernel, 256), Versus::new(256).expect("there is the memory"));
-    batch
-        .begin_versus(&mut versus, &[true; 256], Outputs::<u8>::default())
-        .expect("there are as many boards");
+    versus.begin(&mut batch, &[true; 256], Outputs::<u8>::default()).expect("there are as many boards");
     (batch, versus)
 }
 
@@ -75,7 +73,7 @@ fn steps_of_256_learners<P: Batched>((mut batch, mut versus): (Batch<P>, Versus)
     let mut actions = vec![0; 256];
     for _ in 0..40 {
         batch.random_actions(&mut actions).expect("there is room for all");
-        batch.step_versus(&mut versus, &actions, Outputs::<u8>::default(), None).expect("they are legal");
+        versus.step(&mut batch, &actions, Outputs::<u8>::default(), None).expect("they are legal");
     }
     batch
 }

@@ -23,7 +23,7 @@ pub extern "C" fn placements(black: u64, white: u64, turn: u32) -> u64 {
 pub extern "C" fn flips(black: u64, white: u64, turn: u32, cell: u32) -> u64 {
     let flips = || {
         let cell = Cells::<Square<8>>::from_bits(1_u64.checked_shl(cell)?).first()?;
-        position(black, white, turn)?.takes(Move::Place(cell))
+        position(black, white, turn)?.taken_by(Move::Place(cell))
     };
     flips().map_or(0, Cells::to_bits)
 }

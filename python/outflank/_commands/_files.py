@@ -2,15 +2,26 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import outflank
 from outflank import _core
 from outflank._core import Position
 from outflank._errors import Error, must_be
 from outflank._game_files import SUFFIX, GameFile, Note, find
 from outflank.records import Collection, read
+
+READERS: dict[str | None, Callable[..., Any]] = {
+    "abstractplay": outflank.read_abstractplay,
+    "ggf": outflank.read_ggf,
+    "obf": outflank.read_obf,
+    "sgf": outflank.read_sgf,
+    "transcript": outflank.read_transcripts,
+    "wthor": outflank.read_wthor,
+}
+"""The readers of files whose records are all of one format. `read` reads the others."""
 
 ERRORS_SHOWN = 3
 """The number of errors and of notes of a file that are shown."""

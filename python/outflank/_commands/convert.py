@@ -4,14 +4,15 @@ import argparse
 import contextlib
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import outflank
 from outflank import _core
 from outflank._commands import Command
 from outflank._commands._files import (
+    READERS,
     check_ending,
     complain,
     files,
@@ -23,13 +24,14 @@ from outflank._commands._files import (
 from outflank._core import Position
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text
-from outflank.convert import Format, WthorFiles
+from outflank.convert import WthorFiles
 from outflank.convert import convert as converted
 from outflank.records import Collection, Reading, read
 
-ENDING_OF = {"sgf": ".sgf", "ggf": ".ggf", "obf": ".obf", "wthor": ".wtb"}
+READABLE = [name for name, _, reads, _ in _core.FORMATS if reads]
+WRITABLE = [name for name, _, _, writes in _core.FORMATS if writes]
+ENDING_OF = {name: f".{known[0]}" for name, known, _, _ in _core.FORMATS if known and name in WRITABLE}
 """The extensions of the formats that have one of their own."""
-
 
 NUMBER = re.compile(r"\b\d[\d-]*\b")
 
@@ -143,7 +145,7 @@ def run(arguments: argparse.Namespace) -> int:
             continue
         try:
             start = outflank.position(arguments.variant)
-            content, notation, records = _converted(file, arguments.read_as, start, names)
+            content, format, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
             complain(file.name, error)
             return 2
@@ -153,7 +155,7 @@ def run(arguments: argparse.Namespace) -> int:
             left_out.append((file.name, NO_GAME))
             continue
         report.show(file.name)
-        if report.unread and notation == "transcript" and is_read(content, start):
+        if report.unread and format == "transcript" and is_read(content, start):
             complain(file.name, "not a list of transcripts; try --from any")
         wrong += len(report.failed)
     say_left_out(left_out)
@@ -182,33 +184,24 @@ def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None
 def _converted(
     file: GameFile, read_as: str | None, start: Position, names: dict[str, str]
 ) -> tuple[bytes, str, Iterable[Any]]:
-    """The content of a file, its notation, and its records."""
+    """The content of a file, its format, and its records."""
     if not read_as and file.is_collection():
         return b"", "collection", Collection(file.collection())
     content = file.content()
     check_is_text(content)
-    notation = read_as or _core._notation(file.name, content, start) or "any"
-    return content, notation, _trees(content, notation, start, names)
+    format = read_as or _core._format(file.name, content, start) or "any"
+    return content, format, _trees(content, format, start, names)
 
 
-def _trees(content: bytes, notation: str, start: Position, names: dict[str, str]) -> Any:
+def _trees(content: bytes, format: str, start: Position, names: dict[str, str]) -> Any:
     """Returns the records of a file and its errors. SGF has its variations. `names` are the files
     of WTHOR's names."""
-    if notation == "wthor":
+    if format == "wthor":
         given = [Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")]
         return outflank.read_wthor(content, *given, errors="keep")
-    readers: dict[str, Callable[..., Any]] = {
-        "ggf": outflank.read_ggf,
-        "sgf": outflank.read_trees,
-        "obf": outflank.read_obf,
-    }
-    if reader := readers.get(notation):
-        return reader(content, errors="yield")
-    if notation == "transcript":
-        return outflank.read_transcripts(content, start, errors="yield")
-    if notation == "abstractplay":
-        return outflank.read_abstractplay(content, start, errors="yield")
-    return read(content, start, errors="yield")
+    given_start = [start] if format in ("transcript", "abstractplay", "any") else []
+    reader = outflank.read_trees if format == "sgf" else READERS.get(format, read)
+    return reader(content, *given_start, errors="yield")
 
 
 def options(to: argparse.ArgumentParser) -> None:
@@ -219,11 +212,11 @@ def options(to: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a record file, a collection, a folder, or -; .JOU and .TRN name WTHOR's players",
     )
-    to.add_argument("--to", required=True, choices=[*get_args(Format), "wthor"], help="the format to write")
+    to.add_argument("--to", required=True, choices=WRITABLE, help="the format to write")
     to.add_argument(
         "--from",
         dest="read_as",
-        choices=[*get_args(Format), "wthor", "any"],
+        choices=[*READABLE, "any"],
         help="the format of the files (otherwise the file extension determines it)",
     )
     to.add_argument(

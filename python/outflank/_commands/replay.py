@@ -1,27 +1,17 @@
 """The command `replay`."""
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import outflank
 from outflank import _core
 from outflank._commands import Command
-from outflank._commands._files import complain, files, is_read, progress, say_left_out
+from outflank._commands._files import READERS, complain, files, is_read, progress, say_left_out
 from outflank._core import Game
 from outflank._errors import Error
 from outflank._game_files import NAMES, NO_GAME, GameFile, check_is_text
 from outflank.records import Collection, Problem, WthorRecord, read
-
-READERS: dict[str | None, Callable[..., Any]] = {
-    None: read,
-    "ggf": outflank.read_ggf,
-    "obf": outflank.read_obf,
-    "sgf": outflank.read_sgf,
-    "transcript": outflank.read_transcripts,
-    "wthor": outflank.read_wthor,
-}
-"""The readers of record files, by notation."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         if file.suffix in NAMES:
             continue
         try:
-            content, notation, records = _replayed(file)
+            content, format, records = _replayed(file)
         except (OSError, Error) as error:
             complain(name, error)
             return 2
@@ -61,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
             failed.append(NO_GAME)
         for failure in failed:
             complain(name, failure)
-        if failed and notation == "transcript" and is_read(content, outflank.Reversi()):
+        if failed and format == "transcript" and is_read(content, outflank.Reversi()):
             complain(name, "not a list of transcripts; outflank.records.read reads it")
         wrong += len(failed)
         print(_core._shown(f"{name}: {games} games, {ended} ended, {len(failed)} wrong"))
@@ -75,14 +65,14 @@ def _game_of(record: Any) -> Game:
 
 
 def _replayed(file: GameFile) -> tuple[bytes, str | None, Iterable[Any]]:
-    """The content of a file, its notation, and its records."""
+    """The content of a file, its format, and its records."""
     if file.is_collection():
         return b"", None, Collection(file.collection())
     content = file.content()
     check_is_text(content)
-    notation = _core._notation(file.name, content)
-    keyword = "keep" if notation == "wthor" else "yield"
-    return content, notation, READERS[notation](content, errors=keyword)
+    format = _core._format(file.name, content)
+    keyword = "keep" if format == "wthor" else "yield"
+    return content, format, READERS.get(format, read)(content, errors=keyword)
 
 
 def options(to: argparse.ArgumentParser) -> None:

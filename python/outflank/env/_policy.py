@@ -56,7 +56,7 @@ class Policy:
         if answers.dtype.kind != "f" or answers.shape != masks.shape:
             raise ArgumentError(
                 f"opponent: {answers.dtype} of {answers.shape}, where integers of {masks.shape[:1]} or"
-                f" floating numbers of {masks.shape} are wanted"
+                f" floating numbers of {masks.shape} are expected"
             )
         if self.probabilities:
             weights = np.where(masks, answers, 0).astype(np.float64)

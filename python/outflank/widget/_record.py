@@ -10,7 +10,7 @@ from typing import Any
 from outflank._core import Game, Move, Oust, Position, Reversi
 
 SIGNS = {-1: "#", 0: ".", 1: "X", 2: "O"}
-"""How the page writes what `Position.to_array` says of a cell."""
+"""The sign that the page writes for each value of `Position.to_array`."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 

@@ -25,10 +25,10 @@ const PLAYED_AGAIN: usize = 32;
 /// Facts about a game besides its moves. Unknown facts are empty or `None`.
 ///
 /// ```
-/// use outflank::Outcome;
+/// use outflank::{Outcome, Reversi};
 /// use outflank_records::{Format, collection::About};
 /// let text = "(;GM[2]PB[Ann]PW[Bob]EV[Club]DT[2026-11-23]RE[B+12];B[f5];W[d6])";
-/// let record = outflank_records::read(Format::Sgf, text).next().unwrap()?;
+/// let record = outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap()?;
 /// let about = About::of_record(&record);
 /// assert_eq!((about.black, about.white, about.event, about.date), ("Ann", "Bob", "Club", "2026-11-23"));
 /// assert_eq!((about.score, about.outcome.map(|outcome| outcome.to_string())), (Some(12.0), Some("Black wins".into())));
@@ -142,7 +142,7 @@ impl Write for InMemory {
 /// builder.add(&two, &About::default())?;
 /// let at_once = builder.to_bytes()?;
 ///
-/// // The same by parts.
+/// // In parts:
 /// let mut first = Builder::new();
 /// first.add(&one, &About { black: "Ann", ..About::default() })?;
 /// let mut second = Builder::new();
@@ -233,7 +233,7 @@ impl Builder {
             let mv = game.moves().get(usize::from(ply)).copied();
             let orientation = Orientation::of(position);
             key = orientation.key;
-            self.visits.push(PackedVisit::new(key, orientation.action(mv), number, ply));
+            self.visits.push(PackedVisit::new(key, orientation.played(mv), number, ply));
             self.moves.extend(mv.and_then(|mv| mv.action_on(geometry)));
         }
         let About { score, outcome, .. } = *about;

@@ -150,7 +150,7 @@ impl PackedVisit {
         self.0 as u16
     }
 
-    /// The same visit in another game.
+    /// The visit with the number of another game.
     pub(super) const fn of_game(self, game: u32) -> Self {
         Self::new(self.key(), self.action(), game, self.ply())
     }
@@ -286,7 +286,7 @@ impl Entry {
         [self.start, self.black, self.white, self.event, self.date, self.source]
     }
 
-    /// The same with other numbers of texts, in the order of [`Entry::texts`].
+    /// The entry with other numbers of texts, in the order of [`Entry::texts`].
     pub(super) const fn with_texts(self, [start, black, white, event, date, source]: [u32; 6]) -> Self {
         Self { start, black, white, event, date, source, ..self }
     }

@@ -429,7 +429,7 @@ impl Collection {
         let after = number.checked_add(1).ok_or_else(damaged)?;
         let ends = self.rows(Section::Ends, first..after)?;
         let mut ends = ends.chunks_exact(8).map(|end| Fields(end).u64());
-        let begin = if number == 0 { 0 } else { ends.next().unwrap_or(0) };
+        let begin = if number == 0 { 0 } else { ends.next().ok_or_else(damaged)? };
         let end = ends.next().ok_or_else(damaged)?;
         let bytes = self.rows(Section::Texts, begin..end)?;
         String::from_utf8(bytes).map_err(|_| damaged())
@@ -461,9 +461,9 @@ impl Collection {
     /// ```
     pub fn games(&self, position: &AnyPosition, mv: Option<Move>) -> Result<Vec<Visit>, CollectionError> {
         let orientation = Orientation::of(position);
-        let action = mv.map(|mv| orientation.action(Some(mv)));
+        let action = mv.map(|mv| orientation.action(mv));
         let visits = self.visits_of(&orientation)?.into_iter();
-        let visits = visits.filter(|visit| action.is_none_or(|action| visit.action() == action));
+        let visits = visits.filter(|visit| action.is_none_or(|action| action == Some(visit.action())));
         let mut visits: Vec<_> = visits
             .map(|visit| Visit { game: visit.game(), ply: visit.ply(), mv: orientation.mv(visit.action()) })
             .collect();
@@ -499,11 +499,11 @@ impl Collection {
     }
 
     pub(super) fn extent(&self, section: Section) -> Extent {
-        self.extents.get(section as usize).copied().unwrap_or_default()
+        self.extents[section as usize]
     }
 
     pub(super) fn row_count(&self, section: Section) -> u64 {
-        self.extent(section).bytes.checked_div(section.row_bytes() as u64).unwrap_or(0)
+        self.extent(section).bytes / section.row_bytes() as u64
     }
 
     /// The bytes of some rows.

@@ -29,18 +29,21 @@ impl Orientation {
     }
 
     /// The action of a move in the canonical position: the same for moves that symmetries of the
-    /// position make alike. [`END`] for no move.
-    pub(super) fn action(&self, mv: Option<Move>) -> u16 {
+    /// position make alike. `None` if the cell is not on the board.
+    pub(super) fn action(&self, mv: Move) -> Option<u16> {
         let geometry = outflank::board::Grid::geometry(self.board);
-        let action = |mv: Move| mv.action_on(geometry).unwrap_or(END);
         match mv {
-            None => END,
-            Some(Move::Place(cell)) => {
-                let images = self.symmetries().map(|symmetry| action(Move::Place(symmetry.cell(cell))));
-                images.min().unwrap_or(END)
+            Move::Place(cell) => {
+                let images = self.symmetries().map(|symmetry| Move::Place(symmetry.cell(cell)));
+                images.filter_map(|mv| mv.action_on(geometry)).min()
             }
-            Some(mv) => action(mv),
+            mv => mv.action_on(geometry),
         }
+    }
+
+    /// The action of the move that a game continued with. [`END`] at its end.
+    pub(super) fn played(&self, mv: Option<Move>) -> u16 {
+        mv.map_or(END, |mv| self.action(mv).expect("a move that was played is on its board"))
     }
 
     /// The move of the position that has this action in the canonical position. If several moves

@@ -112,9 +112,10 @@ impl GameTree {
     /// unchanged.
     ///
     /// ```
-    /// use outflank_records::{self, Format, GameTree};
+    /// use outflank::Reversi;
+    /// use outflank_records::{Format, GameTree};
     /// let text = "(;GM[2]SZ[6]PB[ann]RE[B+4];B[c2])";
-    /// let record = outflank_records::read(Format::Sgf, text).next().unwrap()?;
+    /// let record = outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap()?;
     /// let mut tree = GameTree::new(&record.game);
     /// tree.set_tags(&record.tags)?;
     /// assert!(tree.to_string().contains("PL[B]PB[ann]RE[B+4];B[c2]"));

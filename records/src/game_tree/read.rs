@@ -25,7 +25,8 @@ impl GameTree {
     ///
     /// # Panics
     ///
-    /// As [`sgf::Tree::new`].
+    /// Panics if the text of the tree takes 4 GiB, because the game has hundreds of millions of
+    /// plies.
     ///
     /// See [the module](super) for an example.
     pub fn new<P: Position>(game: &Game<P>) -> Self
@@ -36,7 +37,7 @@ impl GameTree {
     }
 }
 
-/// The same tree, as one that can be changed.
+/// Copies a tree that was read into one that can be changed.
 ///
 /// ```
 /// use outflank_records::{GameTree, sgf};

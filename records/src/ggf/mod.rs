@@ -14,30 +14,10 @@
 
 mod read;
 mod record;
-mod tag_error;
+mod tag;
 
 pub(super) use read::board;
+pub(crate) use read::numbered;
 pub use read::read;
 pub use record::{Ply, Record};
-pub use tag_error::TagError;
-
-use std::fmt::Write;
-
-/// Returns a line of an archive: the number of its games, and the games.
-///
-/// ```
-/// use outflank::{Game, Reversi};
-/// use outflank_records::ggf::{self, Record};
-/// let record = Record::new(&Game::new(Reversi::new())).unwrap();
-/// let records = [record.clone(), record];
-/// let line = ggf::archive_line(&records);
-/// assert!(line.starts_with("2 (;GM[Othello]"));
-/// assert_eq!(ggf::read(&line).count(), 2);
-/// ```
-pub fn archive_line(records: &[Record]) -> String {
-    let mut line = String::new();
-    let written = write!(line, "{} ", records.len())
-        .and_then(|()| records.iter().try_for_each(|record| write!(line, "{record}")));
-    debug_assert!(written.is_ok(), "a String takes any text");
-    line
-}
+pub use tag::{TagError, check_tag};

@@ -7,7 +7,8 @@ use outflank::encoding::Scanner;
 use outflank::variant::AnySetup;
 use outflank::{ByColor, Cells, Color, Move, ParseError, ParseErrorKind, Position};
 
-use super::record::{Ply, Record, is_othello};
+use super::record::{Ply, Record};
+use super::tag::is_othello;
 use crate::squares;
 use crate::{Tags, square};
 
@@ -29,6 +30,11 @@ use crate::{Tags, square};
 /// assert_eq!(none.to_string(), "line 1, column 1: no game here, which begins with (;");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
+    numbered(text).map(|(_, record)| record)
+}
+
+/// Reads games as [`read`] does, each with the line on which it begins.
+pub(crate) fn numbered(text: &str) -> impl Iterator<Item = (u32, Result<Record, ParseError>)> {
     let mut scanner = Scanner::new(text);
     // The number of games that a line of an archive still has to have.
     let mut announced = 0_u32;
@@ -42,7 +48,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
                 Err(error) => {
                     found = true;
                     skip_to_game(&mut scanner);
-                    return Some(Err(error));
+                    return Some((error.line, Err(error)));
                 }
             };
         }
@@ -54,10 +60,11 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
             } else {
                 none.then(|| before.error(ParseErrorKind::Value("no game here, which begins with (;")))
             };
-            return wrong.map(Err);
+            return wrong.map(|error| (error.line, Err(error)));
         }
         found = true;
         announced = announced.saturating_sub(1);
+        let line = scanner.line();
         let mut record_scanner = scanner;
         let record = record(&mut record_scanner);
         if record.is_ok() {
@@ -69,7 +76,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
             skip_to_game(&mut scanner);
             announced = 0;
         }
-        Some(record)
+        Some((line, record))
     })
 }
 
@@ -180,7 +187,7 @@ pub(crate) fn board(value: &str, place: Scanner<'_>) -> Result<AnySetup, ParseEr
     // The scanner has the whole text, so the end of the value is checked.
     let inside =
         |scanner: &Scanner<'_>| value.len() > place.rest().len().saturating_sub(scanner.rest().len());
-    let mut cells = squares::cells(start.variant.geometry().width);
+    let mut cells = squares::cells(start.variant.geometry().width());
     let mut discs = ByColor::from_fn(|_| Cells::none_of(start.variant.board()));
     // The last symbol: after all squares it is the side to move.
     let mut turn = None;

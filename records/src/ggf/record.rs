@@ -7,11 +7,12 @@ use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
 use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Game, Move, Position, Reversi};
 
-use super::TagError;
+use super::check_tag;
 use crate::squares;
-use crate::{Tags, capitals};
+use crate::{Format, Tags, WriteError, capitals};
 
-/// A game with all its tags. Its moves are always legal.
+/// A game with all its tags, as it was read. Its moves are always legal. To write a game, use
+/// [`outflank_records::Record::to_ggf`](crate::Record::to_ggf).
 ///
 /// ```
 /// use outflank::{Position, Reversi, board::Square};
@@ -75,41 +76,39 @@ impl Ply {
 }
 
 impl Record {
-    /// Creates the record of a game: its board, its moves, and the tags that follow from them.
-    /// Returns `None` if the format cannot express the game, because it supports only square
-    /// boards and no free opening.
-    ///
-    /// ```
-    /// use outflank::{Reversi, board::Square, transcript};
-    /// use outflank_records::ggf::Record;
-    /// let game = transcript::read(Reversi::new(), "f5d6c3")?;
-    /// let mut record = Record::new(&game).unwrap();
-    /// record.set_tag("PB", "igor").unwrap();
-    /// assert_eq!(record.game::<Square<8>>(), Some(game));
-    /// assert!(record.to_string().ends_with("B[F5]W[D6]B[C3];)"));
-    /// # Ok::<(), outflank::ParseError>(())
-    /// ```
-    pub fn new<P: Position>(game: &Game<P>) -> Option<Self>
-    where
-        AnyPosition: From<P>,
-    {
-        let start = AnyPosition::from(game.start().clone()).setup();
-        let (size, options) = squares::size_and_options(start.variant)?;
-        let start = squares::with_options(&start, Options::default())?;
-        if options.opening == Opening::Free {
-            return None;
-        }
-        let anti = options.objective == Objective::Fewest;
-        let turns = game.positions().map(Position::turn);
-        let ply = |(color, &mv)| Ply { color, mv, evaluation: String::new(), seconds: String::new() };
-        let plies = turns.zip(game.moves()).map(ply).collect();
+    /// The record to write: the board, the plies, the tags that follow from the game, and the tags
+    /// that were given.
+    pub(crate) fn of(given: &crate::Record) -> Result<Self, WriteError> {
+        let (game, variant) = (&given.game, given.game.start().variant());
+        let known =
+            squares::size_and_options(variant).filter(|(_, options)| options.opening != Opening::Free);
+        let start = squares::with_options(&game.start().setup(), Options::default());
+        let holds = "games of Reversi on squares, without the free opening";
+        let ((size, options), start) =
+            known.zip(start).ok_or(WriteError { format: Format::Ggf, record: None, holds })?;
         let mut tags = Tags::default();
         tags.push("GM", ["Othello"]);
-        tags.push("TY", [format!("{}{}", size, if anti { "a" } else { "" }).as_str()]);
-        if let Some(score) = AnyPosition::from(game.position().clone()).tournament_score() {
+        let anti = if options.objective == Objective::Fewest { "a" } else { "" };
+        tags.push("TY", [format!("{size}{anti}").as_str()]);
+        if let Some(score) = game.position().tournament_score() {
             tags.push("RE", [format!("{:+}", score.difference(Color::Black)).as_str()]);
         }
-        Some(Self { tags, start, plies })
+        for (name, values) in given.tags.iter().filter(|(name, _)| *name != "GM") {
+            for value in values.filter(|value| check_tag(variant, name, value).is_ok()) {
+                tags.set(name, value);
+            }
+        }
+        let text = |numbers: &[Option<f64>], ply: usize| {
+            numbers.get(ply).copied().flatten().map_or_else(String::new, |number| number.to_string())
+        };
+        let ply = |(nth, (color, &mv))| Ply {
+            color,
+            mv,
+            evaluation: text(&given.evaluations, nth),
+            seconds: text(&given.seconds, nth),
+        };
+        let plies = game.positions().map(Position::turn).zip(game.moves()).enumerate().map(ply).collect();
+        Ok(Self { tags, start, plies })
     }
 
     /// Returns the first value of a tag.
@@ -134,35 +133,6 @@ impl Record {
         self.tags.iter().flat_map(|(name, values)| values.map(move |value| (name, value)))
     }
 
-    /// Sets a tag: changes its first value, or adds the tag.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the format does not allow the name or the value. You can set the type
-    /// (`TY`) to one with or without an `a`, which makes the game *anti* or not. Its moves stay
-    /// legal. `GM` must be Othello, in either case of letters, and setting it changes nothing.
-    ///
-    /// ```
-    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
-    /// let mut record = outflank_records::ggf::read(text).next().unwrap().unwrap();
-    /// record.set_tag("PW", "ant").unwrap();
-    /// assert_eq!(record.tag("PW"), Some("ant"));
-    /// ```
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
-        let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !letters || ["BO", "B", "W"].contains(&name) {
-            return Err(TagError::Name);
-        }
-        if name == "GM" {
-            return if is_othello(value) { Ok(()) } else { Err(TagError::Game) };
-        }
-        if value.contains(']') || value.contains("(;") {
-            return Err(TagError::Value);
-        }
-        self.tags.set(name, value);
-        Ok(())
-    }
-
     /// Returns the width of the board.
     ///
     /// ```
@@ -171,7 +141,7 @@ impl Record {
     /// assert_eq!(record.size(), 4);
     /// ```
     pub fn size(&self) -> u8 {
-        self.start.variant.geometry().width
+        self.start.variant.geometry().width()
     }
 
     /// Returns the plies, including passes.
@@ -183,23 +153,6 @@ impl Record {
     /// ```
     pub fn plies(&self) -> &[Ply] {
         &self.plies
-    }
-
-    /// Sets the player's evaluation of a ply, in discs, and its time in seconds. The call does
-    /// nothing if there is no such ply.
-    ///
-    /// ```
-    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
-    /// let mut record = outflank_records::ggf::read(text).next().unwrap().unwrap();
-    /// record.annotate(0, None, Some(3.0));
-    /// assert_eq!((record.plies()[0].evaluation(), record.plies()[0].seconds()), (None, Some(3.0)));
-    /// ```
-    pub fn annotate(&mut self, nth: usize, evaluation: Option<f64>, seconds: Option<f64>) {
-        let text = |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
-        if let Some(ply) = self.plies.get_mut(nth) {
-            ply.evaluation = text(evaluation);
-            ply.seconds = text(seconds);
-        }
     }
 
     /// Returns Black's result in discs, minus the komi, or `None` if the `RE` tag does not contain
@@ -280,11 +233,6 @@ impl Record {
         }
         Some(game)
     }
-}
-
-/// Checks whether a value of `GM` names the only game of the format.
-pub(super) fn is_othello(value: &str) -> bool {
-    value.trim().eq_ignore_ascii_case("othello")
 }
 
 impl fmt::Display for Record {

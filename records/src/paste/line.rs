@@ -1,338 +1,212 @@
-//! Recognises lines: the number of moves in one, a tag, a board on one line.
+//! A line of a text after cleaning, which keeps the places that its characters had, and what its tokens
+//! say: moves, or the side to move.
+//!
+//! A line names a side, as in `White to move`, `Turn: Black (You)` and `黒の手番です`, if a word for a turn
+//! stands next to a colour, with nothing between them but words of the sense `aside`. A line that is a
+//! colour and nothing else names it too.
 
-use std::ops::Range;
+use outflank::{Color, ParseError, ParseErrorKind};
 
-use super::board_lines::{self, Row};
-use super::side_to_move::side_to_move;
-use super::tokens::{Token, Tokens, cells_in, looks_like_moves, small_letters};
+use super::lex::{Kind, Token, cells_in, tokens};
+use super::words::{self, Sense};
+use crate::reading::{Note, NoteKind};
 
-/// The numbers of tokens of a line by kind.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Counts {
+/// Whether a line may go on with the game of the line before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Joint {
+    #[default]
+    Line,
+    /// It is a string of a program, which goes on with the string before it.
+    Joined,
+    /// It is a string of a program, and an element of its own.
+    Apart,
+    /// It is what stands around strings on their line, which has no moves.
+    Around,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Line {
+    /// The number of the line in the text, counted from 1.
+    pub(super) number: u32,
+    pub(super) chars: Vec<char>,
+    /// The column of a character, and so of those behind it up to the next entry: cleaning leaves
+    /// out and joins characters, but rarely.
+    pub(super) columns: Vec<(u32, u32)>,
+    pub(super) joint: Joint,
+}
+
+impl Line {
+    /// The column of a character, counted from 1.
+    pub(super) fn column_of(&self, at: usize) -> u32 {
+        let behind = self.columns.partition_point(|(known, _)| *known as usize <= at);
+        let (known, column) = behind.checked_sub(1).map_or((0, 1), |last| self.columns[last]);
+        column.saturating_add(at as u32 - known)
+    }
+
+    /// Whether nothing stands on the line but a bar or two, as servers set them before each line.
+    pub(super) fn is_blank(&self) -> bool {
+        let signs: Vec<_> = self.chars.iter().filter(|sign| !sign.is_whitespace()).take(3).collect();
+        signs.len() < 3 && signs.iter().all(|sign| **sign == '|')
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.chars.iter().collect()
+    }
+
+    pub(super) fn error(&self, at: usize, kind: ParseErrorKind) -> ParseError {
+        ParseError { line: self.number, column: self.column_of(at), kind }
+    }
+
+    pub(super) fn note(&self, at: usize, kind: NoteKind, text: impl Into<String>) -> Note {
+        Note { line: self.number, column: self.column_of(at), kind, text: text.into() }
+    }
+
+    /// The note on a part that is left out.
+    pub(super) fn skipped(&self, begin: usize, end: usize) -> Note {
+        const LONGEST: usize = 60;
+        let part = &self.chars[begin..end];
+        let mut text: String = part.iter().take(LONGEST).collect();
+        if part.len() > LONGEST {
+            text.push_str("...");
+        }
+        self.note(begin, NoteKind::Skipped, text.trim())
+    }
+
+    /// The part of the line between two characters, as a line.
+    pub(super) fn part(&self, begin: usize, end: usize) -> Self {
+        let column = self.column_of(begin);
+        let place = |at: usize| self.columns.partition_point(|(known, _)| (*known as usize) < at);
+        let behind =
+            self.columns[place(begin)..place(end)].iter().map(|&(at, column)| (at - begin as u32, column));
+        let columns = std::iter::once((0, column)).chain(behind).collect();
+        Self { chars: self.chars[begin..end].to_vec(), columns, ..*self }
+    }
+}
+
+/// A line as its tokens, and how many of them are moves.
+#[derive(Clone, Debug)]
+pub(super) struct Lexed {
+    pub(super) line: Line,
+    pub(super) tokens: Vec<Token>,
+    /// The moves: cells, and passes if there is no other word.
     pub(super) moves: usize,
-    /// Other words.
+    /// The words that are neither moves nor beside them.
     pub(super) others: usize,
-    /// The other words that begin like a move.
-    pub(super) mistyped: usize,
-    /// The numbers.
-    pub(super) numbers: usize,
-    pub(super) score: bool,
+    /// The most cells in one word.
+    pub(super) joined: usize,
+    /// The number before the first move.
     pub(super) first_number: Option<u32>,
+    /// The place of the first move.
     pub(super) first_move: Option<usize>,
-    /// Whether two cells stand in one word.
-    pub(super) joined: bool,
+    /// The scores, times and counts before the first move.
+    values: usize,
 }
 
-impl Counts {
-    /// The place where the moves begin, in a line that was counted from `from`.
-    pub(super) fn begin(&self, from: usize) -> usize {
-        self.first_move.unwrap_or(from)
-    }
-
-    /// Whether the line has words that are moves with a typing error, and no words of prose.
-    pub(super) const fn is_mistyped(&self) -> bool {
-        self.mistyped > 0 && self.mistyped == self.others
-    }
-}
-
-/// Counts the tokens of a line, beginning at `from`.
-pub(super) fn count(chars: &[char], from: usize) -> Counts {
-    let mut counts = Counts::default();
-    let mut passes = 0;
-    for (token, range) in Tokens::new(chars, from) {
-        match token {
-            Token::Word => {
-                let word = &chars[range.clone()];
-                if looks_like_moves(word) {
-                    let cells = cells_in(word);
-                    counts.moves += cells;
-                    counts.joined |= cells > 1;
+impl Lexed {
+    pub(super) fn new(line: Line) -> Self {
+        let tokens = tokens(&line.chars);
+        let mut lexed = Self {
+            line,
+            tokens: Vec::new(),
+            moves: 0,
+            others: 0,
+            joined: 0,
+            first_number: None,
+            first_move: None,
+            values: 0,
+        };
+        let mut passes = 0;
+        for token in &tokens {
+            let word = &lexed.line.chars[token.range()];
+            match token.kind {
+                Kind::Moves | Kind::Broken | Kind::Pass => {
+                    let cells = if token.kind == Kind::Pass { 0 } else { cells_in(word) };
+                    lexed.moves += cells;
                     passes += usize::from(cells == 0);
-                    counts.first_move = counts.first_move.or(Some(range.start));
-                } else if chars.get(range.end) != Some(&':')
-                    && !is_nickname(chars, &range)
-                    && (word.len() > 1 || !word[0].is_ascii())
-                {
-                    counts.others += 1;
-                    counts.mistyped += usize::from(is_mistyped(word));
+                    lexed.joined = lexed.joined.max(cells);
+                    lexed.first_move = lexed.first_move.or(Some(token.begin as usize));
                 }
-            }
-            Token::Pass => {
-                passes += 1;
-                counts.first_move = counts.first_move.or(Some(range.start));
-            }
-            Token::Number { value, .. } => {
-                counts.numbers += 1;
-                if counts.moves + passes == 0 {
-                    counts.first_number = counts.first_number.or(Some(value));
+                Kind::Number(number) if lexed.first_move.is_none() => {
+                    lexed.first_number = lexed.first_number.or(Some(number));
                 }
+                Kind::Value if lexed.first_move.is_none() => lexed.values += 1,
+                Kind::Word if !is_beside(word) => lexed.others += 1,
+                _ => {}
             }
-            Token::Score(..) | Token::Half => counts.score = true,
-            _ => {}
         }
+        if lexed.others == 0 {
+            lexed.moves += passes;
+        }
+        lexed.tokens = tokens;
+        lexed
     }
-    if counts.others == 0 {
-        counts.moves += passes;
+
+    /// Whether the line is moves: nothing else stands there, or moves in one word, which no prose has,
+    /// or as many moves as other words, or one move that is told. Two values before the first move are
+    /// of a line that an engine considers.
+    pub(super) fn is_moves(&self) -> bool {
+        let is_list = self.others == 0 || self.joined > 1 || self.moves > 1 && self.moves >= self.others;
+        self.moves > 0 && self.values < 2 && (is_list || self.is_told())
     }
-    counts
-}
 
-/// Whether a word that is not moves begins with one: `d33c4`, `f5f6e6x`.
-pub(super) fn is_mistyped(word: &[char]) -> bool {
-    matches!(word, ['a'..='h' | 'A'..='H', second, _, ..] if second.is_ascii_digit())
-        && !looks_like_moves(word)
-}
+    /// Whether the first move is told in words: `ann places a disc on d3`. It begins a game only if the
+    /// game goes on.
+    pub(super) fn is_told(&self) -> bool {
+        let before = self
+            .tokens
+            .iter()
+            .rev()
+            .skip_while(|token| Some(token.begin as usize) != self.first_move)
+            .skip(1);
+        let mut words = before.map(|token| &self.line.chars[token.range()]);
+        let verb = words.find(|word| !words::is(word, Sense::Aside));
+        let is_labelled = self.line.chars[..self.first_move.unwrap_or(0)].contains(&':');
+        self.others > 0 && !is_labelled && verb.is_some_and(|verb| words::is(verb, Sense::Turn))
+    }
 
-/// Whether a word is the name of a speaker in a chat, `<ann>`.
-fn is_nickname(chars: &[char], word: &Range<usize>) -> bool {
-    word.start > 0 && chars[word.start - 1] == '<' && chars.get(word.end) == Some(&'>')
-}
+    /// The words of the line, each with its characters.
+    pub(super) fn words(&self) -> impl Iterator<Item = (&Token, &[char])> {
+        let words = self.tokens.iter().filter(|token| token.kind != Kind::Mark);
+        words.map(|token| (token, &self.line.chars[token.range()]))
+    }
 
-/// The words between white space, each with its beginning and end.
-pub(super) struct Words<'a> {
-    pub(super) chars: &'a [char],
-    pub(super) at: usize,
-}
-
-impl Iterator for Words<'_> {
-    type Item = (usize, usize);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let length = |from: usize, blank: bool| {
-            self.chars[from..].iter().take_while(|character| character.is_whitespace() == blank).count()
+    /// The side to move that the line names.
+    pub(super) fn side_to_move(&self) -> Option<Color> {
+        /// Longer lines are not a caption, and each word for a turn looks for its colour.
+        const MOST_WORDS: usize = 40;
+        let words: Vec<_> = self.words().take(MOST_WORDS).collect();
+        if let [(_, word)] = words[..] {
+            // A star alone is more often a mark, and a sign among others a row.
+            let signs = self.line.chars.iter().filter(|sign| !sign.is_whitespace()).count();
+            let is_alone = signs <= word.len() + 2 && !matches!(word, ['*' | '@']);
+            return words::color(word).filter(|_| is_alone);
+        }
+        let turns = (0..words.len()).filter(|&at| words::is(words[at].1, Sense::Turn));
+        let mut sides = turns.filter_map(|at| {
+            let color = |mut others: &mut dyn Iterator<Item = &(&Token, &[char])>| {
+                let next = (&mut others).find(|(token, word)| !is_between_turn(token, word));
+                next.and_then(|(_, word)| words::color(word))
+            };
+            color(&mut words[..at].iter().rev()).or_else(|| color(&mut words[at + 1..].iter()))
+        });
+        let Some(first) = sides.next() else {
+            // `Diagram 1 (White to move)`
+            let comment = self.tokens.iter().find(|token| token.kind == Kind::Comment)?.range();
+            let inner = Self::new(self.line.part(comment.start + 1, comment.end - 1));
+            // `Black (X)` is a legend.
+            return inner.side_to_move().filter(|_| inner.words().count() > 1);
         };
-        let begin = self.at + length(self.at, true);
-        let end = begin + length(begin, false);
-        self.at = end;
-        (begin < end).then_some((begin, end))
+        sides.all(|side| side == first).then_some(first)
     }
 }
 
-/// The name and the value of a tag, `[Name "value"]`, and its end.
-pub(super) fn pgn_tag(chars: &[char], from: usize) -> Option<(String, String, usize)> {
-    let rest = chars.get(from..)?.strip_prefix(&['['])?;
-    let letters =
-        rest.iter().take_while(|character| character.is_ascii_alphanumeric() || **character == '_').count();
-    let blanks = rest[letters..].iter().take_while(|character| character.is_whitespace()).count();
-    if letters == 0 || rest.get(letters + blanks) != Some(&'"') {
-        return None;
-    }
-    let begin = letters + blanks + 1;
-    let mut value = String::new();
-    let mut at = begin;
-    loop {
-        match *rest.get(at)? {
-            '\\' if rest.get(at + 1).is_some_and(|next| matches!(next, '"' | '\\')) => {
-                value.push(rest[at + 1]);
-                at += 1;
-            }
-            '"' => break,
-            character => value.push(character),
-        }
-        at += 1;
-    }
-    let blanks = rest[at + 1..].iter().take_while(|character| character.is_whitespace()).count();
-    let closes = rest.get(at + 1 + blanks) == Some(&']');
-    let name: String = rest[..letters].iter().collect();
-    closes.then_some((name, value, from + 1 + at + 2 + blanks))
+/// Whether a token may stand between a colour and the word for its turn.
+fn is_between_turn(token: &Token, word: &[char]) -> bool {
+    token.kind == Kind::Comment || words::is(word, Sense::Aside) || words::is(word, Sense::Turn)
 }
 
-/// Whether a line of words reports one move: `igor places a disc on d3`, `<ann> f5 good luck`.
-pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
-    let before = first_move.and_then(|at| chars[..at].iter().rfind(|character| !character.is_whitespace()));
-    if before == Some(&'>') {
-        return true;
-    }
-    let text = small_letters(chars, 200);
-    text.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-        matches!(
-            word,
-            "disc"
-                | "disk"
-                | "play"
-                | "plays"
-                | "played"
-                | "place"
-                | "places"
-                | "placed"
-                | "move"
-                | "moves"
-                | "moved"
-                | "stone"
-                | "depth"
-                | "zug"
-                | "zieht"
-                | "setzt"
-                | "spielt"
-                | "coup"
-                | "joue"
-                | "pose"
-        )
-    })
-}
-
-/// The 64 cells of a board on one line, and their beginning and end. Quotes, an assignment and two
-/// words may stand before it.
-pub(super) fn board_in(chars: &[char], from: usize) -> Option<(Vec<char>, usize, usize)> {
-    let mut begins = Words { chars, at: from }.take(4).flat_map(|(begin, end)| {
-        let opens = |at: &usize| matches!(chars[*at], '"' | '\'' | '`' | '=' | '(' | '[' | '{' | ':');
-        let end = end.min(begin + MOST_BEFORE);
-        std::iter::once(begin).chain((begin..end).filter(opens).map(|at| at + 1))
-    });
-    begins.find_map(|begin| {
-        let (cells, end) = cells_at(chars, begin).or_else(|| mixed_cells_at(chars, begin))?;
-        Some((cells, begin, end))
-    })
-}
-
-/// A board on one line with slashes between its rows.
-pub(super) struct Slashed {
-    pub(super) rows: Vec<Row>,
-    pub(super) end: usize,
-}
-
-/// The board of a line that begins with rows with slashes between them, such as `#../.X./..#`.
-/// Cells that are not in play are left out.
-pub(super) fn slashed_board(chars: &[char], from: usize) -> Option<Slashed> {
-    let (begin, end) = Words { chars, at: from }.next()?;
-    let rows = chars[begin..end].split(|sign| *sign == '/').map(|row| {
-        let cells: Vec<char> = row.iter().copied().filter(|sign| *sign != '#').collect();
-        let is_row = !cells.is_empty() && cells.iter().all(|&sign| board_lines::is_symbol(sign));
-        is_row.then(|| Row::of_cells(cells))
-    });
-    let rows = rows.collect::<Option<Vec<_>>>().filter(|rows| rows.len() > 1)?;
-    Some(Slashed { rows, end })
-}
-
-/// The number of cells of a board on one line that has some too few or too many, and its beginning.
-/// A word or two may stand before it, and the side to move behind it.
-pub(super) fn miscounted_board(chars: &[char], from: usize) -> Option<(usize, usize)> {
-    const LEAST_CELLS: usize = 7;
-    let words = || Words { chars, at: from };
-    let (nth, begin) = words().take(3).enumerate().find_map(|(nth, (begin, end))| {
-        let (_, cells) = signs(&chars[begin..end])?;
-        (cells >= LEAST_CELLS).then_some((nth, begin))
-    })?;
-    let (mut count, mut discs, mut behind) = (0, 0, None);
-    for (at, end) in words().skip(nth) {
-        let Some((letters, cells)) = signs(&chars[at..end]) else {
-            behind = Some(at);
-            break;
-        };
-        if cells == 1 {
-            behind = Some(at);
-            break;
-        }
-        (count, discs) = (count + cells, discs + letters);
-    }
-    let has_side = behind.is_some_and(|at| side_to_move(&chars[at..]).is_some());
-    let is_board = discs > 3 && (has_side || behind.is_none());
-    is_board.then_some((count, begin))
-}
-
-/// The discs that are letters and the cells of a word of a board on one line.
-fn signs(word: &[char]) -> Option<(usize, usize)> {
-    let cells = word.iter().filter(|sign| !matches!(**sign, '/' | '|' | '"' | '\'' | '`' | ',' | ';'));
-    cells.into_iter().try_fold((0, 0), |(letters, count), &sign| {
-        board_lines::is_symbol(sign).then(|| (letters + usize::from(sign.is_alphabetic()), count + 1))
-    })
-}
-
-/// So many characters of a word are looked at for what opens a board.
-const MOST_BEFORE: usize = 40;
-
-fn cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
-    let digits = matches!(chars.get(begin)?, '0'..='2');
-    let is_cell = |character: char| {
-        if digits { matches!(character, '0'..='2') } else { board_lines::is_symbol(character) }
-    };
-    let mut cells = Vec::new();
-    let mut at = begin;
-    while cells.len() < 64 {
-        let character = *chars.get(at)?;
-        if is_cell(character) {
-            cells.push(character);
-        } else if !(character.is_whitespace() || matches!(character, '/' | '|')) {
-            return None;
-        }
-        at += 1;
-    }
-    // 64 bits are the discs of one colour.
-    let is_board = !digits || cells.contains(&'2');
-    let ends = chars
-        .get(at)
-        .is_none_or(|next| !is_cell(*next) || chars.get(at + 1).is_none_or(|next| !is_cell(*next)));
-    (ends && is_board).then_some((cells, at))
-}
-
-/// A board of signs and digits without blanks, such as `...01...`.
-fn mixed_cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
-    let is_cell = |character: char| board_lines::is_symbol(character) || matches!(character, '0'..='2');
-    let end = begin + 64;
-    let cells = chars.get(begin..end)?;
-    let ends = chars.get(end).is_none_or(|next| !next.is_alphanumeric() && !is_cell(*next))
-        || chars.get(end + 1).is_none_or(|next| !is_cell(*next) && !next.is_alphanumeric());
-    let is_board = ends && cells.iter().all(|&cell| is_cell(cell));
-    is_board.then(|| board_lines::digits_as_discs(cells)).flatten().map(|cells| (cells, end))
-}
-
-/// The board of a line in Forsyth-Edwards notation, and its beginning and end: eight rows with
-/// slashes between them.
-pub(super) fn fen_in(chars: &[char], from: usize) -> Option<(String, usize, usize)> {
-    let is_part = |character: &char| matches!(character, '1'..='8' | 'p' | 'P' | '/');
-    Words { chars, at: from }.take(4).find_map(|(begin, end)| {
-        let word = &chars[begin..end];
-        if word.iter().filter(|character| **character == '/').count() != 7 {
-            return None;
-        }
-        let first = begin + word.iter().position(is_part)?;
-        let length = chars[first..end].iter().take_while(|character| is_part(character)).count();
-        let before = &chars[begin..first];
-        let opens = before.iter().all(|character| !character.is_alphanumeric()) || before.contains(&'=');
-        let ends = chars[first + length..end].iter().all(|character| !character.is_alphanumeric());
-        (opens && ends).then(|| (chars[first..first + length].iter().collect(), first, first + length))
-    })
-}
-
-/// A line of moves whose rows stand before their columns, `5f 6d 3c`, with each turned around. A
-/// single one needs the name of a colour with a colon before it, `X: 5f`.
-pub(super) fn row_first(chars: &[char], from: usize) -> Option<Vec<char>> {
-    let is_color = |(begin, end): (usize, usize)| {
-        chars.get(end) == Some(&':') && side_to_move(&chars[begin..end]).is_some()
-    };
-    let (mut pairs, mut others, mut color) = (0, 0, false);
-    for (begin, end) in alphanumeric(chars, from) {
-        let word = &chars[begin..end];
-        if is_row_first(word) {
-            pairs += word.len() / 2;
-        } else if !(word.iter().all(char::is_ascii_digit) && chars.get(end) == Some(&'.')) {
-            others += 1;
-            color = is_color((begin, end));
-        }
-    }
-    let is_moves = if pairs > 2 { others == 0 } else { pairs > 0 && others == 1 && color };
-    is_moves.then(|| {
-        let mut turned = chars.to_vec();
-        for (begin, end) in alphanumeric(chars, from).filter(|&(begin, end)| is_row_first(&chars[begin..end]))
-        {
-            turned[begin..end].chunks_mut(2).for_each(|pair| pair.swap(0, 1));
-        }
-        turned
-    })
-}
-
-fn is_row_first(word: &[char]) -> bool {
-    word.len().is_multiple_of(2)
-        && word.chunks(2).all(|pair| matches!(pair, ['1'..='8', 'a'..='h' | 'A'..='H']))
-}
-
-/// The words of letters and digits, each with its beginning and end.
-fn alphanumeric(chars: &[char], from: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let mut at = from;
-    std::iter::from_fn(move || {
-        at += chars[at..].iter().position(|character| character.is_alphanumeric())?;
-        let begin = at;
-        at += chars[at..].iter().take_while(|character| character.is_alphanumeric()).count();
-        Some((begin, at))
-    })
+/// Whether a word is usual beside moves: a colour, or a word that says a move.
+pub(super) fn is_beside(word: &[char]) -> bool {
+    words::senses(word)
+        .any(|sense| matches!(sense, Sense::Color(_) | Sense::Turn | Sense::Aside | Sense::Moves))
 }

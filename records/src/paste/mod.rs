@@ -1,427 +1,475 @@
-//! Records of any notation, found in a text.
+//! Records of any notation, found in a text. Four steps, each with its whole rule in its head comment:
 //!
-//! [`Texts`] scans its text once. At each place it tries the following in order, and reads the
-//! first that fits:
+//! 1. [`clean`]: the text as lines, without HTML, Markdown and the quotes of programs.
+//! 2. [`lex`]: a line as tokens: moves, numbers, words, comments. The meanings of words
+//!    are in `words.txt`, which [`words`] looks up.
+//! 3. Blocks. This module tries the following, and takes the first that fits. Trees, JSON and tables
+//!    are read from the text as it is; boards and lines are cleaned first.
+//!    - a tree at `(;`, SGF or GGF: [`tree`];
+//!    - an object or a list of JSON: [`json`], its parts [`values`], `AbstractPlay`'s [`abstractplay`];
+//!    - a row of a table: [`table`];
+//!    - a board on several lines: [`board`], its rows [`rows`], its signs [`signs`], its game [`drawn`];
+//!    - a line: tags as in PGN ([`tag`]), a problem of OBF, a board of the Generic Game Server, a
+//!      position, a board on one line, the name of a variant ([`variant`]), moves, and last words,
+//!      which may name a side to move ([`line`]) or have tags.
+//! 4. [`fold`]: blocks become records. [`trial`] asks from which start moves are legal, and [`draft`]
+//!    plays them.
 //!
-//! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
-//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF; behind `set game` the lines of
-//!    a log of `NBoard` go on with it;
-//! 3. a scoresheet with its second half beside the first;
-//! 4. rows of a table, each of which is a record;
-//! 5. `[8 ---... *]`: a board of the Generic Game Server;
-//! 6. a board as programs print it: two sets of 64 bits, an array in brackets;
-//! 7. lines that are the rows of a board, in whose cells the plies have their numbers;
-//! 8. lines that are the rows of a board, as many as make the largest one;
-//! 9. `[Name "value"]`: tags of a record with moves;
-//! 10. a command or an answer of GTP;
-//! 11. the name of a variant: a position or a start;
-//! 12. 64 cells on a line: a problem of OBF if `;` and scores follow the side to move, otherwise a
-//!     board; a board in Forsyth-Edwards notation;
-//! 13. a line with as many moves as other words, or more, or one that tells of a move: moves. They
-//!     go on with the game before them, or begin one. Prose that does not go on with a game is one
-//!     if it has several moves that can all be played from the start;
-//! 14. `Name: value`: a tag, of which a line may have several; two players and their score;
-//!     anything else is skipped, with a note.
+//! A text whose first line is a command of GTP or `NBoard` is a log: [`logs`].
+//!
+//! Nothing is invented: moves must be legal, and each record notes the text that was skipped or
+//! assumed. Two records never share a tag or a side to move: if both could have it, neither gets it.
 
-mod ahead;
-mod arrays;
-mod assigned;
-mod bits;
-mod board_lines;
-mod boards;
-mod captions;
-mod cells;
-mod chat;
-mod colors;
-mod diagram;
+mod abstractplay;
+mod board;
+mod clean;
 mod draft;
-mod drawn_boards;
+mod drawn;
 mod fold;
-mod grid;
-mod gtp;
-mod header;
 mod json;
-mod labels;
-mod legend;
+mod lex;
 mod line;
-mod mail;
-mod markup;
-mod names;
-mod nboard;
-mod piece;
-mod players;
-mod reading;
+mod logs;
 mod rows;
-mod score;
-mod senses;
-mod sheet;
-mod side_by_side;
-mod side_to_move;
-mod starts;
-mod struck_out;
+mod signs;
 mod table;
-mod tables;
-mod tag_score;
-mod tag_words;
-mod text_line;
-mod tokens;
-mod trees;
-mod trial;
-mod variants;
-mod wrapped;
+mod tag;
 
-pub(crate) use self::reading::move_places;
-pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
+mod tree;
+mod trial;
+mod values;
+mod variant;
+mod words;
+
+use std::collections::VecDeque;
 
 use outflank::encoding::Scanner;
-use outflank::variant::AnyPosition;
-use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
+use outflank::reversi::Options;
+use outflank::variant::{AnyPosition, ParseAnyError, ParseAnyErrorKind};
+use outflank::{Color, ParseError, ParseErrorKind};
 
-use self::captions::Run;
+use self::clean::Cleaner;
 use self::fold::Fold;
-use self::rows::{LineEnd, Rows};
-use self::sheet::Sheet;
+use self::lex::Kind;
+use self::line::{Lexed, Line};
 use self::table::Table;
-use self::text_line::TextLine;
-use super::{ggf, obf, sgf};
+use crate::reading::{Reading, Unread, move_places};
+use crate::{Format, Record, ggf, obf, squares};
 
 /// The records of a text.
-#[expect(clippy::struct_excessive_bools, reason = "what the cursor has seen so far")]
 pub(crate) struct Texts<'a> {
-    whole: &'a str,
-    scanner: Scanner<'a>,
+    start: AnyPosition,
+    cleaner: Cleaner<'a>,
+    /// Lines that were looked at, but not read.
+    lines: VecDeque<Line>,
     fold: Fold,
-    chars: Vec<char>,
-    /// Whether the last thing read is an object in a list of JSON.
-    in_list: bool,
-    /// The end of the line, in bytes from the beginning of the text.
-    line_end: usize,
-    /// Whether a tree may begin in the rest of the line.
-    has_tree: bool,
-    /// The table whose rows come next.
+    /// The records of JSON that come next.
+    json: Option<json::Records<'a>>,
     table: Option<Table>,
-    /// The end of the lines that are known to be no table, in bytes from the beginning of the text.
-    no_table: usize,
-    /// The same for lists of programs.
-    no_list: usize,
-    /// The line and column of the first line that no reader of several lines has taken.
+    /// Whether the last record was an element of a list of JSON.
+    in_list: bool,
+    /// The place of the first line that is not blank.
     first: Option<(u32, u32)>,
-    /// The end of the first rows that do not make a board.
-    row_missing: Option<ParseError>,
-    /// The boards, one below the other, that a side to move was looked for among.
-    run: Run,
     found: bool,
     ended: bool,
 }
 
-/// The first line of a text, without its line end.
-fn first_line(text: &str) -> &str {
-    text.find('\n').map_or(text, |end| &text[..end])
-}
-
-/// Whether the last line of a text that is not blank is tags as in PGN.
-fn ends_with_tags(text: &str) -> bool {
-    let mut chars = Vec::new();
-    put(&mut chars, text.trim_end().rsplit('\n').next().unwrap_or(""));
-    let mut at = 0;
-    while let Some((_, _, end)) = line::pgn_tag(&chars, at) {
-        at = end + chars[end..].iter().take_while(|sign| sign.is_whitespace()).count();
-    }
-    at > 0 && at == chars.len()
-}
-
-fn put(chars: &mut Vec<char>, line: &str) {
-    put_unchanged(chars, line);
-    markup::blank(chars);
-}
-
-/// Puts a line with all that [`markup::blank`] replaces.
-fn put_unchanged(chars: &mut Vec<char>, line: &str) {
-    chars.clear();
-    let line = line.trim_end();
-    if line.contains('\u{1b}') {
-        chars.extend(markup::without_colors(line).chars().map(tokens::plain));
-    } else {
-        chars.extend(line.chars().map(tokens::plain));
-    }
-}
-
-/// A record whose places were counted from its beginning, with its places in the text.
-fn placed(read: Result<Reading, Unread>, place: Scanner<'_>) -> Result<Reading, Unread> {
-    let mut read = read.map(|reading| Reading { line: 1, ..reading });
-    move_places(&mut read, |at_line, column| {
-        if *at_line == 1 {
-            *column = column.saturating_add(place.column() - 1);
-        }
-        *at_line = at_line.saturating_add(place.line() - 1);
-    });
-    read
-}
-
 impl<'a> Texts<'a> {
     pub(crate) fn new(text: &'a str, start: AnyPosition) -> Self {
-        Self {
-            whole: text,
-            scanner: Scanner::new(text),
-            fold: Fold::new(start, ends_with_tags(text)),
-            chars: Vec::new(),
-            in_list: false,
-            line_end: 0,
-            has_tree: true,
+        let mut texts = Self {
+            start,
+            cleaner: Cleaner::new(text),
+            lines: VecDeque::new(),
+            fold: Fold::new(start),
+            json: None,
             table: None,
-            no_table: 0,
-            no_list: 0,
+            in_list: false,
             first: None,
-            row_missing: None,
-            run: Run::default(),
             found: false,
             ended: false,
+        };
+        let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+        if let Some(protocol) = logs::protocol(first) {
+            texts.fold.done = logs::read(text, protocol, start).into();
+            texts.ended = true;
         }
+        texts
     }
 
-    fn skip_line(&mut self, bytes: usize) {
-        self.scanner.skip(bytes);
-        self.scanner.eat('\n');
+    /// A line that is not read yet, up to a tree.
+    fn line(&mut self, nth: usize) -> Option<&Line> {
+        while self.lines.len() <= nth && self.cleaner.clean(&mut self.lines) {}
+        self.lines.get(nth)
     }
 
-    /// Reads one record, one board or one line.
+    /// Reads one block. Trees, JSON and rows of tables are read from the text itself.
     fn step(&mut self) {
-        if self.row() {
+        let rest = self.cleaner.rest();
+        let is_block = self.lines.is_empty()
+            && !self.fold.in_comment
+            && (self.tree(rest) || self.json(rest) || self.rows(rest));
+        if is_block {
             return;
         }
-        let rest = self.scanner.rest();
-        // A line is looked through once, however many records it has.
-        let at = self.whole.len() - rest.len();
-        if at >= self.line_end {
-            self.line_end = at + first_line(rest).len();
-            self.has_tree = true;
-        }
-        let line = &rest[..self.line_end - at];
-        let begin = line.len() - line.trim_start().len();
-        let read = !self.fold.in_braces()
-            && (self.mail()
-                || self.json(&rest[begin..], begin)
-                || self.tree(line)
-                || self.sheet()
-                || self.table(at)
-                || self.ggs(line, begin)
-                || self.bits(line)
-                || self.array(line)
-                || self.side_by_side()
-                || self.diagram()
-                || self.grid()
-                || self.rows(line)
-                || self.struck_out_lines(line));
-        if !read {
-            self.line(line);
-        }
-    }
-
-    /// Reads a line.
-    fn line(&mut self, line: &str) {
-        let number = self.scanner.line();
-        self.pieces(line);
-        self.skip_line(line.len());
-        if self.fold.unturned_line() == Some(number) {
-            self.captions();
-        }
-    }
-
-    /// Reads a line without passing over it, or several on one: HTML's `<br>` ends a line too.
-    fn pieces(&mut self, line: &str) {
-        let number = self.scanner.line();
-        let (mut rest, mut column) = (line, self.scanner.column());
-        let at = self.whole.len() - self.scanner.rest().len();
-        let mut carried = wrapped::begun(self.whole, at);
-        let next = self.scanner.rest()[line.len()..].strip_prefix('\n').unwrap_or("");
-        let is_cut = wrapped::broken_cell(line, next).is_some();
-        let (mut turn_is_missing, mut row) = (false, Vec::new());
-        loop {
-            let end = markup::line_end(rest);
-            let (begin, length) = end.unwrap_or((rest.len(), 0));
-            put(&mut self.chars, &rest[..begin]);
-            chat::blank_time(&mut self.chars);
-            markup::plain_labels(&mut self.chars);
-            if is_cut && end.is_none() {
-                wrapped::cut(&mut self.chars);
-            }
-            let is_longer = carried.take().is_some_and(|letter| wrapped::join(&mut self.chars, letter));
-            let first_column = column.saturating_sub(u32::from(is_longer));
-            let place = TextLine { chars: &self.chars, number, column: first_column };
-            let first = self.chars.iter().position(|character| !character.is_whitespace());
-            self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
-            let side = self.fold.side_to_move(&self.chars).filter(|_| turn_is_missing);
-            let mut read = begin + length;
-            if end.is_some()
-                && !self.fold.in_braces()
-                && let Ok(rows) = Rows::find(rest, self.fold.above(), LineEnd::Markup, &mut row)
-            {
-                self.fold.board(&rows.drawn, rows.turn, false, &place, first.unwrap_or(0));
-                turn_is_missing = rows.turn.is_none();
-                read = rows.length;
-            } else if let Some(turn) = side {
-                self.fold.turn(turn);
-                turn_is_missing = false;
-            } else if first.is_some() || length == 0 && !struck_out::is_all(&rest[..begin]) {
-                self.fold.line(&place);
-                turn_is_missing = false;
-            }
-            self.struck_out(&rest[..begin], number, column);
-            if length == 0 {
-                break;
-            }
-            column = column.saturating_add(rest[..read].chars().count() as u32);
-            rest = &rest[read..];
-            if rest.trim_start().is_empty() {
-                break;
-            }
-        }
-    }
-
-    /// Notes the moves of a line that are struck out.
-    fn struck_out(&mut self, line: &str, number: u32, column: u32) {
-        if !line.contains(struck_out::is_mark) {
+        if self.line(0).is_none() {
+            // A tree ends a comment that nothing closes.
+            self.fold.in_comment = false;
             return;
         }
-        put_unchanged(&mut self.chars, line);
-        for part in struck_out::parts(&self.chars) {
-            let inner: Vec<char> = struck_out::without_strokes(&self.chars[part.inner.clone()]);
-            if line::count(&inner, 0).moves > 0 {
-                self.fold.struck_out(&TextLine { chars: &inner, number, column }, part.inner.start);
-            }
+        if self.lines[0].is_blank() {
+            self.lines.pop_front();
+            self.table = None;
+            return self.fold.blank();
+        }
+        let place = (self.lines[0].number, self.lines[0].column_of(0));
+        self.first = self.first.or(Some(place));
+        if (self.fold.in_comment || !self.board())
+            && let Some(line) = self.lines.pop_front()
+        {
+            self.read_line(&Lexed::new(line));
         }
     }
 
-    /// Passes over text that is struck out and goes on over several lines.
-    fn struck_out_lines(&mut self, line: &str) -> bool {
-        let text = self.scanner.rest();
-        let Some(part) = struck_out::over_lines(text, line) else { return false };
-        let before = &text[..part.whole.start];
-        if !before.trim().is_empty() {
-            self.pieces(before);
-        }
-        let mut place = self.scanner;
-        place.skip(part.inner.start);
-        put_unchanged(&mut self.chars, &text[part.inner].split_whitespace().collect::<Vec<_>>().join(" "));
-        let (number, column) = (place.line(), place.column());
-        self.fold.struck_out(&TextLine { chars: &self.chars, number, column }, 0);
-        self.scanner.skip(part.whole.end);
-        let rest = first_line(self.scanner.rest());
-        if rest.trim().is_empty() {
-            self.skip_line(rest.len());
-        }
-        true
-    }
-
-    /// Reads a record in JSON, or a bracket or comma of a list of records.
-    fn json(&mut self, text: &str, begin: usize) -> bool {
-        let in_list = |rest: &str| json::begins_object(rest.trim_start());
-        let opens = text.strip_prefix('[').is_some_and(in_list);
-        if opens || self.in_list && text.starts_with([',', ']', '}']) {
-            self.in_list = true;
-            self.scanner.skip(begin + 1);
-            return true;
-        }
-        if !json::begins_object(text) {
-            self.in_list &= text.is_empty() || text.starts_with('\n');
+    fn tree(&mut self, rest: &str) -> bool {
+        // An archive counts its records.
+        let count = rest.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b' ').count();
+        if !tree::is_begun(&rest[count..]) {
             return false;
         }
-        self.scanner.skip(begin);
-        if let Some(length) = json::opens_list(text) {
-            self.in_list = true;
-            let (number, column) = (self.scanner.line(), self.scanner.column());
-            put(&mut self.chars, &text[..length].split_whitespace().collect::<Vec<_>>().join(" "));
-            if self.chars.contains(&',') {
-                self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
-            }
-            self.scanner.skip(length);
+        self.cleaner.skip(count);
+        let (number, column) = self.cleaner.place();
+        let (mut read, length) = tree::read(&rest[count..]);
+        move_places(&mut read, |line, at| {
+            *at += if *line == 1 { column - 1 } else { 0 };
+            *line += number - 1;
+        });
+        self.fold.record(read);
+        self.cleaner.skip(length);
+        true
+    }
+
+    fn json(&mut self, rest: &'a str) -> bool {
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        // The elements of a list are read one after the other.
+        if matches!(rest.as_bytes()[blanks..], [b'[' | b',' | b']', ..]) && self.is_list(&rest[blanks..]) {
+            self.cleaner.skip(blanks + 1);
             return true;
         }
-        let place = self.scanner;
-        let length = json::object_length(text);
-        let object = &text[..length.unwrap_or(text.len())];
-        let read = json::read(object).map_err(|error| Unread::of_text(Notation::AbstractPlay, error));
-        self.fold.push(placed(read, place));
-        self.scanner.skip(object.len());
+        if !rest[blanks..].starts_with(['{', '[']) {
+            return false;
+        }
+        let Some(value) = values::begins(&rest[blanks..]) else { return false };
+        self.cleaner.skip(blanks);
+        let mut records = json::Records::new(value, self.cleaner.place(), self.start);
+        let first = records.next();
+        if let Some(first) = first {
+            self.fold.record(first);
+            self.json = Some(records);
+            self.cleaner.skip(value.len());
+        }
+        self.json.is_some()
+    }
+
+    /// Whether a bracket opens a list of objects, or a comma or bracket goes on with one.
+    fn is_list(&mut self, rest: &str) -> bool {
+        let opens = rest.starts_with('[') && rest[1..].trim_start().starts_with('{');
+        self.in_list = opens || self.in_list && rest.starts_with([',', ']']);
+        self.in_list
+    }
+
+    /// Reads the titles or a row of a table.
+    fn rows(&mut self, rest: &str) -> bool {
+        if self.cleaner.place().1 > 1 {
+            return false;
+        }
+        let length = |lines: usize| rest.split_inclusive('\n').take(lines).map(str::len).sum::<usize>();
+        let text = rest.split('\n').next().unwrap_or("");
+        if self.table.is_none() {
+            let Some((table, titles)) = Table::begins(rest, self.fold.start()) else {
+                return self.titles(rest, text);
+            };
+            self.table = Some(table);
+            self.cleaner.skip(length(titles));
+            return true;
+        }
+        let (number, _) = self.cleaner.place();
+        let row = self.table.as_ref().and_then(|table| table.row(text, number, self.fold.start()));
+        match row {
+            Some(table::Row::Record(read)) => {
+                self.fold.record(*read);
+                self.cleaner.skip(length(1));
+            }
+            Some(table::Row::Empty) => self.skip_line(),
+            None => self.table = self.table.take().filter(|_| table::is_rule(text)),
+        }
+        self.table.is_some() && !table::is_rule(text)
+    }
+
+    /// Skips the titles of a table of Markdown whose rows are not games: they may name cells.
+    fn titles(&mut self, rest: &str, text: &str) -> bool {
+        let next = rest[text.len()..].split('\n').nth(1).unwrap_or("");
+        let is_titles =
+            text.contains('|') && next.contains('|') && table::is_rule(next) && !table::is_rule(text);
+        if is_titles {
+            self.skip_line();
+        }
+        is_titles
+    }
+
+    /// Skips the next line.
+    fn skip_line(&mut self) {
+        self.line(0);
+        for line in self.lines.drain(..) {
+            self.fold.skip(&line);
+        }
+    }
+
+    /// Reads a board on several lines.
+    fn board(&mut self) -> bool {
+        for nth in 0..board::MOST_LINES {
+            if self.line(nth).is_none_or(Line::is_blank) {
+                break;
+            }
+        }
+        let lines =
+            self.lines.iter().take(board::MOST_LINES).position(Line::is_blank).unwrap_or(self.lines.len());
+        match board::find(|at| self.lines.get(at).filter(|_| at < lines)) {
+            board::Rows::Board(found) => {
+                let lines: Vec<_> = self.lines.drain(..found.lines).collect();
+                let part = |&(at, right): &(usize, usize)| lines[at].part(right, lines[at].chars.len());
+                let beside: Vec<_> =
+                    found.beside.iter().map(part).filter(|part| !part.is_blank()).map(Lexed::new).collect();
+                let mut sides =
+                    beside.iter().filter_map(|line| Some((line.side_to_move()?, line.words().count())));
+                let turn = sides.find(|(_, words)| *words > 1).map(|(side, _)| side);
+                let first = &lines[found.first];
+                let at = first.chars.iter().position(|sign| !sign.is_whitespace()).unwrap_or(0);
+                self.fold.board(first, at, found.drawn, turn, found.from_bottom);
+                // Counts, or another board.
+                let others =
+                    beside.iter().filter(|line| line.side_to_move().is_none() && line.words().count() > 1);
+                others.for_each(|line| self.fold.skip(&line.line));
+                true
+            }
+            board::Rows::Broken(count) => {
+                let kind = ParseErrorKind::Value("no board has rows like these");
+                let unread = Unread::of_text(Format::Board, self.lines[0].error(0, kind));
+                self.lines.drain(..count);
+                self.fold.record(Err(unread));
+                true
+            }
+            board::Rows::None => false,
+        }
+    }
+
+    /// Reads a line that is not part of a larger block.
+    fn read_line(&mut self, line: &Lexed) {
+        if self.fold.in_comment {
+            return self.comment(line);
+        }
+        let chars = &line.line.chars;
+        if let Some(tags) = tag::pgn(chars) {
+            return self.fold.tags(&line.line, &tags, true);
+        }
+        if self.obf(&line.line) || self.ggs(&line.line) || self.position(line) || self.single(line) {
+            return;
+        }
+        if line.line.joint == line::Joint::Around {
+            match line.side_to_move() {
+                Some(color) => self.fold.side(&line.line, color),
+                None => self.fold.skip(&line.line),
+            }
+            return;
+        }
+        let is_open = line.tokens.last().is_some_and(|token| token.kind == Kind::OpenComment);
+        self.fold.in_comment = is_open && line.is_moves();
+        self.words(line);
+    }
+
+    /// Goes on with a comment in braces.
+    fn comment(&mut self, line: &Lexed) {
+        let chars = &line.line.chars;
+        let end = chars.iter().position(|sign| *sign == '}');
+        self.fold.comment(&chars[..end.unwrap_or(chars.len())].iter().collect::<String>());
+        if let Some(end) = end {
+            self.fold.in_comment = false;
+            let rest = line.line.part(end + 1, chars.len());
+            if !rest.is_blank() {
+                self.read_line(&Lexed::new(rest));
+            }
+        }
+    }
+
+    /// Reads a problem of OBF: a board on one line, a side to move and scores.
+    fn obf(&mut self, line: &Line) -> bool {
+        let first = line.chars.iter().position(|sign| !sign.is_whitespace());
+        let is_problem =
+            |found: board::Single| Some(found.begin) == first && line.chars[found.end..].contains(&';');
+        if !board::find_single(&line.chars).is_some_and(is_problem) {
+            return false;
+        }
+        let Some(read) = obf::read(&line.text()).next() else { return false };
+        let mut read = match read {
+            Ok(problem) => Ok(Reading::new(Record::from_obf(problem), Format::Obf)),
+            // Moves may stand behind a semicolon too.
+            Err(_) if !line.text().contains(':') => return false,
+            Err(error) => Err(Unread::of_text(Format::Obf, error)),
+        };
+        move_places(&mut read, |number, column| {
+            *number = line.number;
+            *column = line.column_of(*column as usize - 1);
+        });
+        self.fold.record(read);
         true
     }
 
-    fn tree(&mut self, line: &str) -> bool {
-        let at = self.has_tree.then(|| trees::begins(line, self.scanner.rest())).flatten();
-        self.has_tree = at.is_some();
-        let Some(at) = at else { return false };
-        let before = &line[..at];
-        if !before.trim().is_empty() && !before.trim().bytes().all(|byte| byte.is_ascii_digit()) {
-            put(&mut self.chars, before);
-            let (number, column) = (self.scanner.line(), self.scanner.column());
-            self.fold.line(&TextLine { chars: &self.chars, number, column });
+    /// Reads a board as the Generic Game Server sends it: `[8 -------- ... *]`.
+    fn ggs(&mut self, line: &Line) -> bool {
+        let text = line.text();
+        let begin = text.len() - text.trim_start().len();
+        let Some(inner) = text
+            .trim_start()
+            .strip_prefix('[')
+            .filter(|inner| inner.starts_with(|sign: char| sign.is_ascii_digit()))
+        else {
+            return false;
+        };
+        let Some(length) = inner.find(']') else { return false };
+        let value = &inner[..length];
+        let cells = value.trim_start_matches(|sign: char| sign.is_ascii_digit()).trim_start();
+        if !cells.starts_with(['-', '*', 'O', 'X', 'x', 'o', '.']) {
+            return false;
         }
-        self.scanner.skip(at);
-        let place = self.scanner;
-        let (read, length) = trees::read(place.rest());
-        let read = placed(read, place);
-        match read {
-            Ok(reading) if nboard::sets_game(before) => self.fold.begin_log(reading),
-            read => self.fold.push(read),
+        let place = Scanner::new(inner);
+        let position = ggf::board(value, place).and_then(|start| {
+            let wrong = ParseErrorKind::Value("the board cannot be set up");
+            squares::any_position(&start, Options::default()).ok_or_else(|| place.error(wrong))
+        });
+        match position {
+            Ok(position) => self.fold.position(line, begin, position, Format::Ggs),
+            Err(error) => {
+                let error = line.error(begin + error.column as usize, error.kind);
+                self.fold.record(Err(Unread::of_text(Format::Ggs, error)));
+            }
         }
-        self.scanner.skip(length);
+        self.behind(line.part(text[..begin + length + 2].chars().count(), line.chars.len()));
         true
     }
 
-    /// Passes over the header of a mail.
-    fn mail(&mut self) -> bool {
-        let text = self.scanner.rest();
-        let length = if self.scanner.column() == 1 { mail::header_length(text) } else { None };
-        let Some(length) = length else { return false };
-        for line in text[..length].split('\n') {
-            put(&mut self.chars, line);
-            let (number, column) = (self.scanner.line(), self.scanner.column());
-            self.fold.mail(&TextLine { chars: &self.chars, number, column });
-            self.skip_line(line.len());
+    /// Reads what stands behind a board on its line.
+    fn behind(&mut self, rest: Line) {
+        if !rest.is_blank() {
+            self.words(&Lexed::new(rest));
+        }
+    }
+
+    /// Reads the one-line text of a position, or the name of a variant with moves behind it.
+    fn position(&mut self, line: &Lexed) -> bool {
+        const MOST_COLONS: usize = 4;
+        let text = line.line.text();
+        // `https://example.org/#reversi:square-8,f5d6`
+        let Some((begin, named, variant)) =
+            text.match_indices(':').take(MOST_COLONS).find_map(|(colon, _)| {
+                let begin = text[..colon].trim_end_matches(|sign: char| sign.is_ascii_alphabetic()).len();
+                let named: Vec<char> = text[begin..].split([' ', '\t', ',']).next()?.chars().collect();
+                let variant =
+                    variant::named(&named).filter(|named| named.variant.is_some() && named.is_whole)?;
+                Some((begin, named, variant))
+            })
+        else {
+            return false;
+        };
+        let first = text[..begin].chars().count();
+        let words: Vec<&str> = text[begin..].split_whitespace().collect();
+        let is_board = words.get(1).is_some_and(|word| word.contains('/'));
+        if !is_board {
+            let end = first + named.len();
+            self.fold.named(&line.line.part(first, end), variant);
+            self.behind(line.line.part(end, line.line.chars.len()));
+            return true;
+        }
+        // A side to move, and in Oust the state of the pie rule, stand behind the board.
+        let counts = [4, 3, 2].into_iter().filter(|count| *count <= words.len());
+        let mut error = None;
+        for count in counts {
+            match words[..count].join(" ").parse::<AnyPosition>() {
+                Ok(position) => {
+                    self.fold.position(&line.line, first, position, Format::Position);
+                    let last = words[count - 1];
+                    let end = last.as_ptr().addr() - text.as_ptr().addr() + last.len();
+                    let end = text[..end].chars().count();
+                    self.behind(line.line.part(end, line.line.chars.len()));
+                    return true;
+                }
+                Err(wrong) => error = error.or(Some(wrong)),
+            }
+        }
+        let Some(wrong) = error else { return false };
+        let (column, kind) = position_error(wrong);
+        let place = line.line.error(first + column as usize - 1, kind);
+        self.fold.record(Err(Unread::of_text(Format::Position, place)));
+        true
+    }
+
+    /// Reads a board on one line, with the side to move behind it, and moves behind that.
+    fn single(&mut self, line: &Lexed) -> bool {
+        let Some(found) = board::find_single(&line.line.chars) else { return false };
+        let rest = Lexed::new(line.line.part(found.end, line.line.chars.len()));
+        let first =
+            rest.words().next().and_then(|(token, word)| Some((words::color(word)?, token.range().end)));
+        let (turn, end): (Option<Color>, usize) = match first {
+            Some((color, end)) => (Some(color), end),
+            None => (rest.side_to_move(), 0),
+        };
+        self.fold.board(&line.line, found.begin, found.drawn, turn, false);
+        // Moves on the line of a board are of no other.
+        let rest = Line { joint: line::Joint::Joined, ..rest.line.part(end, rest.line.chars.len()) };
+        let rest = Lexed::new(rest);
+        if rest.is_moves() {
+            self.fold.moves(&rest);
         }
         true
     }
 
-    /// Reads a scoresheet whose numbers go down one column and on in the next.
-    fn sheet(&mut self) -> bool {
-        let text = self.scanner.rest();
-        let Some(sheet) = Sheet::find(text) else { return false };
-        for entry in sheet.entries {
-            let mut place = self.scanner;
-            place.skip(entry.start);
-            put(&mut self.chars, &text[entry]);
-            let (number, column) = (place.line(), place.column());
-            self.fold.line(&TextLine { chars: &self.chars, number, column });
+    /// Reads a line of moves or words.
+    fn words(&mut self, line: &Lexed) {
+        let named = variant::named(&line.line.chars);
+        if let Some(named) = named {
+            return self.fold.named(&line.line, named);
         }
-        self.skip_line(sheet.length);
-        true
+        let first = line.line.chars.iter().position(|sign| !matches!(sign, ' ' | '\t' | '"'));
+        let is_message = line.line.chars[first.unwrap_or(0)..].starts_with(&['/', 'o', 's', ':']);
+        if line.is_moves() && !is_message {
+            // `White to move: f4 f3`
+            let before = line.line.part(0, line.first_move.unwrap_or(0));
+            if self.fold.is_unturned()
+                && let Some(color) = Lexed::new(before).side_to_move()
+            {
+                self.fold.side(&line.line, color);
+            }
+            return self.fold.moves(line);
+        }
+        let tags = tag::labelled(line);
+        if let Some(color) = line.side_to_move() {
+            self.fold.side(&line.line, color);
+        } else if tags.is_empty() && !rows::is_columns(&line.line.chars) && !rows::is_rule(&line.line.chars) {
+            self.fold.skip(&line.line);
+        }
+        if !tags.is_empty() {
+            let tags: Vec<_> = tags.into_iter().map(|(name, value)| (String::from(name), value)).collect();
+            self.fold.tags(&line.line, &tags, false);
+        }
     }
 
-    /// The error for a text without a record. It has an attempt for each notation.
+    /// The error for a text without a record.
     fn nothing(&self) -> Unread {
         let (line, column) = self.first.unwrap_or((1, 1));
-        let error = |what| ParseError { line, column, kind: ParseErrorKind::Value(what) };
-        let text = self.whole;
-        let first = |error: Option<ParseError>| error.map(AttemptError::Text);
-        let transcript = transcript::read(Reversi::new(), text).err();
-        let transcript = transcript.or_else(|| text.trim().is_empty().then(|| error("the text is empty")));
-        let board = self.row_missing.unwrap_or_else(|| error("no rows of a board"));
-        let position = text.parse::<AnyPosition>().err().map(piece::position_error);
-        let attempts = [
-            (Notation::Transcript, first(transcript)),
-            (Notation::Board, first(Some(board))),
-            (Notation::Pgn, first(Some(error("no tags like [Name \"value\"]")))),
-            (Notation::Position, first(position)),
-            (Notation::Obf, first(obf::read(text).next().and_then(Result::err))),
-            (Notation::Ggf, first(ggf::read(text).next().and_then(Result::err))),
-            (Notation::Sgf, first(sgf::read(text).next().and_then(Result::err))),
-            (Notation::AbstractPlay, first(Some(error("no object of JSON with a header and moves")))),
-        ];
-        let attempts = attempts
-            .into_iter()
-            .filter_map(|(notation, error)| Some(Attempt { format: notation, error: error? }));
-        let likeliest = if self.row_missing.is_some() { Notation::Board } else { Notation::Transcript };
-        Unread::new(attempts.collect()).with_first(likeliest)
+        let what = if self.first.is_some() {
+            "no moves, board or record of a game is here"
+        } else {
+            "the text is empty"
+        };
+        Unread::of_text(Format::Transcript, ParseError { line, column, kind: ParseErrorKind::Value(what) })
     }
 }
 
@@ -434,7 +482,13 @@ impl Iterator for Texts<'_> {
                 self.found = true;
                 return Some(done);
             }
-            if !self.scanner.is_empty() {
+            if let Some(read) = self.json.as_mut().and_then(Iterator::next) {
+                self.fold.record(read);
+                continue;
+            }
+            self.json = None;
+            let is_read = self.lines.is_empty() && self.cleaner.rest().is_empty();
+            if !(self.ended || is_read) {
                 self.step();
             } else if !std::mem::replace(&mut self.ended, true) {
                 self.fold.end();
@@ -442,5 +496,14 @@ impl Iterator for Texts<'_> {
                 return (!std::mem::replace(&mut self.found, true)).then(|| Err(self.nothing()));
             }
         }
+    }
+}
+
+/// The error for the text of a position: its column and what is wrong.
+const fn position_error(error: ParseAnyError) -> (u32, ParseErrorKind) {
+    let ParseAnyError { column, kind, .. } = error;
+    match kind {
+        ParseAnyErrorKind::Position(kind) => (column, kind),
+        _ => (column, ParseErrorKind::Value("a position begins with a variant's name")),
     }
 }

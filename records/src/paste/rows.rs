@@ -1,157 +1,226 @@
-//! Finds boards with a row on each line.
+//! The rows of a drawn board: a line as the signs of its cells, without what stands beside them.
+//!
+//! The signs of a row stand one after the other, between blanks, bars, commas or brackets. A cell
+//! between two bars may be blank. Beside the row may stand its number, on both sides, and on the
+//! right any text behind a wide gap. Marks that all rows have on the left, as comments of programs
+//! do, are a margin, which [`Row::after`] takes off.
 
-use outflank::Color;
-use outflank::variant::Variant;
+use super::words;
 
-use super::board_lines::{self, MOST, row};
-use super::boards::Drawn;
-use super::side_to_move::side_to_move;
-use super::{first_line, markup, put};
-
-/// A board that a text begins with.
-pub(super) struct Rows {
-    pub(super) drawn: Drawn,
-    /// The side to move, if a line of the board says it.
-    pub(super) turn: Option<Color>,
-    /// The length of its rows in bytes: without the last line end if that is a newline.
-    pub(super) length: usize,
+/// A sign of a row, or a number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Atom {
+    pub(super) sign: char,
+    /// The number that its digits write.
+    pub(super) number: Option<u32>,
+    at: usize,
+    end: usize,
 }
 
-/// The end of a row.
-#[derive(Clone, Copy)]
-pub(super) enum LineEnd {
-    Newline,
-    /// `<br>` and its like, on one line of the text.
-    Markup,
+/// The sign of the number -1.
+pub(super) const MINUS_ONE: char = '−';
+/// The sign of a number of two digits.
+pub(super) const NUMBER: char = '⑩';
+/// The sign of a cell that is blank between two bars.
+pub(super) const BLANK: char = ' ';
+
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    atoms: Vec<Atom>,
+    /// The beginning of the words on the right.
+    words: usize,
 }
 
-impl LineEnd {
-    /// The first line of a text, and the bytes to the one behind it.
-    fn split(self, text: &str) -> (&str, usize) {
-        let (end, length) = match self {
-            Self::Newline => (first_line(text).len(), 1),
-            Self::Markup => markup::line_end(text).unwrap_or((text.len(), 0)),
-        };
-        (&text[..end], (end + length).min(text.len()))
-    }
+/// No board has more signs in a row than this, with its margins.
+const MOST: usize = 48;
+/// A row has this many cells or more: the first one of a hexagon with sides of 3.
+const LEAST: usize = 3;
+
+/// Whether a sign only separates cells.
+const fn separates(sign: char) -> bool {
+    sign.is_whitespace()
+        || matches!(sign, '|' | ',' | ';' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'' | '`')
 }
 
-/// The facts of the lines before a board about it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Above {
-    /// Whether the line right above it has the letters of its columns.
-    pub(super) has_coordinates: bool,
-    /// The variant that the text names.
-    pub(super) variant: Option<Variant>,
+/// Whether a letter within others is a disc: no word consists of these letters only.
+fn is_disc(sign: char) -> bool {
+    !sign.is_alphabetic() || words::color(&[sign]).is_some()
 }
 
-impl Rows {
-    /// Finds the largest board that a text begins with. Without one, the error is the number of the
-    /// rows of which there is no board. `chars` is memory for a line.
-    pub(super) fn find(text: &str, above: Above, end: LineEnd, chars: &mut Vec<char>) -> Result<Self, u32> {
-        let (mut rows, mut turns, mut ends) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut at, mut blanks) = (0, 0);
-        while at < text.len() && blanks < 2 {
-            let (line, length) = end.split(&text[at..]);
-            put(chars, line);
-            let found = row(chars).filter(|row| !rows.is_empty() || row.cells.len() > 1);
-            let is_first = rows.is_empty() && found.is_some();
-            if is_first && matches!(end, LineEnd::Newline) && is_frame(&text[at..], chars) {
-                return Err(0);
-            }
-            if let Some(row) = found {
-                turns.push(side_to_move(&chars[row.tail.min(chars.len())..]));
-                rows.push(row);
-                if rows.len() > 1 && !Drawn::may_begin(&rows) {
-                    rows.pop();
-                    break;
+impl Row {
+    /// The row of a line, if it may be one.
+    pub(super) fn of(chars: &[char]) -> Option<Self> {
+        if is_rule(chars) {
+            return None;
+        }
+        let has_bars = chars.iter().filter(|sign| **sign == '|').take(4).count() == 4;
+        let (mut atoms, mut bar) = (Vec::<Atom>::new(), None);
+        let mut at = 0;
+        while at < chars.len() && atoms.len() <= MOST {
+            if separates(chars[at]) {
+                if chars[at] == '|' && has_bars {
+                    let count = atoms.len();
+                    if let Some((begin, before)) = bar {
+                        let is_blank = chars[begin + 1..at].iter().all(|sign: &char| sign.is_whitespace());
+                        if is_blank && begin + 1 < at {
+                            atoms.push(Atom { sign: BLANK, number: None, at: at - 1, end: at });
+                        } else if count != before + 1 && begin + 1 < at {
+                            // Two signs for a cell, or words.
+                            return None;
+                        }
+                    }
+                    bar = Some((at, atoms.len()));
                 }
-                ends.push(match end {
-                    LineEnd::Newline => at + line.len(),
-                    LineEnd::Markup => at + length,
-                });
-                blanks = 0;
-            } else if !rows.is_empty() && board_lines::is_rule(chars) {
-                blanks += 1;
-            } else {
+                at += 1;
+                continue;
+            }
+            let length = chars[at..].iter().position(|&sign| separates(sign)).unwrap_or(chars.len() - at);
+            // `array([[0, 1`: the name of a list is passed over.
+            let is_name = atoms.is_empty() && matches!(chars.get(at + length), Some('(' | '[' | '{'));
+            if !chunk(&chars[at..at + length], at, &mut atoms) && !is_name {
                 break;
             }
             at += length;
         }
-        if rows.is_empty() {
-            return Err(0);
-        }
-        let drawn = Drawn::of_rows(&rows).filter(|drawn| {
-            let behind = ends.get(drawn.rows - 1).map_or(text, |end| &text[*end..]);
-            put(chars, end.split(behind.trim_start_matches(['\r', '\n'])).0);
-            let labelled = board_lines::is_coordinates(chars) || above.has_coordinates;
-            let is_named = above.variant.is_some_and(|variant| drawn.fits(variant));
-            labelled || drawn.is_varied() && (is_named || !drawn.is_small())
-        });
-        let drawn = drawn.ok_or(rows.len() as u32)?;
-        let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
-        let length = ends[drawn.rows - 1];
-        let (width, size) = (rows[drawn.rows - 1].cells.len(), drawn.rows);
-        if matches!(end, LineEnd::Newline) && width == size && goes_on(&text[length..], width, chars) {
-            return Err(rows.len() as u32);
-        }
-        Ok(Self { drawn, turn, length })
+        (LEAST..=MOST).contains(&atoms.len()).then_some(Self { atoms, words: at })
     }
-}
 
-/// Whether a square goes on behind its last row, with fewer rows than another board has.
-fn goes_on(text: &str, width: usize, chars: &mut Vec<char>) -> bool {
-    let rows = text.strip_prefix('\n').unwrap_or("").split('\n').take(width).take_while(|line| {
-        put(chars, line);
-        !board_lines::is_rule(chars) && row(chars).is_some_and(|row| row.cells.len() == width)
-    });
-    (1..width).contains(&rows.count())
-}
+    /// The row without its first atoms.
+    pub(super) fn after(&self, margin: usize) -> Option<&[Atom]> {
+        self.atoms.get(margin..).filter(|atoms| atoms.len() >= LEAST)
+    }
 
-/// Whether the line in `chars`, which a text begins with, is a rule of dashes above rows whose
-/// empty cells are dots.
-fn is_frame(text: &str, chars: &[char]) -> bool {
-    let next = || text.split('\n').nth(1).unwrap_or("");
-    board_lines::is_rule(chars) && next().contains('.') && !next().contains('-')
-}
+    /// Whether a sign is among the atoms.
+    pub(super) fn has(&self, sign: char) -> bool {
+        self.atoms.iter().any(|atom| atom.sign == sign)
+    }
 
-/// Rows of which some have other lengths than the board that they nearly are.
-pub(super) struct Uneven {
-    /// The number of lines before the first row that does not fit, and the reason.
-    pub(super) wrong: (u32, &'static str),
-    /// The length of its rows in bytes, without the last line end.
-    pub(super) length: usize,
-}
+    /// Leaves out a sign.
+    pub(super) fn without(&mut self, sign: char) {
+        self.atoms.retain(|atom| atom.sign != sign);
+    }
 
-const LENGTH: &str = "the row has more or fewer cells than the rows around it";
-const COUNT: &str = "the board has more or fewer rows than columns";
+    /// The atoms of the margin.
+    pub(super) fn margin(&self, margin: usize) -> &[Atom] {
+        &self.atoms[..margin]
+    }
 
-impl Uneven {
-    /// Finds rows that a text begins with and that are nearly a square: a row has another length,
-    /// or up to three if there are as many rows as columns, or one row is missing or too many.
-    /// `chars` is memory for a line.
-    pub(super) fn find(text: &str, chars: &mut Vec<char>) -> Option<Self> {
-        const LEAST: usize = 5;
-        let (mut rows, mut length) = (Vec::new(), 0);
-        for line in text.split('\n').take(2 * MOST) {
-            put(chars, line);
-            let Some(row) = row(chars).filter(|row| row.cells.len() >= LEAST) else { break };
-            length += line.len() + usize::from(!rows.is_empty());
-            rows.push(row.cells);
-        }
-        let middle = rows.get(rows.len() / 2).filter(|_| rows.len() >= LEAST)?.len();
-        let is_square = rows.iter().any(|row| row.len() == rows.len());
-        let width = if is_square { rows.len() } else { middle };
-        let has = |discs: &[char]| rows.iter().flatten().any(|cell| discs.contains(cell));
-        let is_board = has(&['X', 'x', 'B', 'b', '●', '*', '@']) && has(&['O', 'o', 'W', 'w', '○']);
-        let mut odd = (0..rows.len()).filter(|&nth| rows[nth].len() != width);
-        let wrong = match (odd.next(), odd.count(), rows.len().abs_diff(width)) {
-            (None, _, 1) => (rows.len() as u32 - 1, COUNT),
-            (Some(nth), 0, 0 | 1) | (Some(nth), 1 | 2, 0) => (nth as u32, LENGTH),
-            _ => return None,
+    /// The signs of the row if it has `count` cells behind the margin, and where the text on its
+    /// right begins.
+    pub(super) fn cells(&self, margin: usize, count: usize) -> Option<(&[Atom], usize)> {
+        let atoms = self.after(margin)?;
+        let cells = atoms.get(..count)?;
+        let right = atoms.get(count).map_or(self.words, |atom| atom.at);
+        let Some(next) = atoms.get(count) else { return Some((cells, right)) };
+        let gap = next.at - cells[count - 1].end;
+        let usual = if count > 1 { cells[1].at.saturating_sub(cells[0].end) } else { 0 };
+        let number = self.margin(margin).iter().rev().find_map(|atom| atom.number);
+        let is_closed = match (next.number, number) {
+            // The number of the row on its right.
+            (Some(right), Some(left)) => right == left,
+            (Some(_), None) => !cells.iter().any(|cell| cell.number.is_some()),
+            _ => gap > usual + 1,
         };
-        // The first row may be a rule of a table.
-        let is_rule = wrong.0 == 0 && rows[0].iter().all(|cell| *cell == '-');
-        (is_board && !is_rule).then_some(Self { wrong, length })
+        let right = if next.number.is_some() && gap <= usual + 2 { next.end } else { right };
+        is_closed.then_some((cells, right))
     }
+}
+
+/// The sign of a whole number, and its value if it may number a row. Programs write `0.` and `1.0` too.
+fn number(chars: &[char]) -> Option<(char, Option<u32>)> {
+    const LONGEST: usize = 7;
+    let text: String = chars.iter().take(LONGEST + 1).collect();
+    let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(&text);
+    match whole.parse::<i32>() {
+        Ok(-1) => Some((MINUS_ONE, None)),
+        Ok(value @ 0..100) => {
+            Some((char::from_digit(value as u32, 10).unwrap_or(NUMBER), Some(value as u32)))
+        }
+        _ => None,
+    }
+}
+
+/// Adds the atoms of signs between two separators. Returns false for a word.
+fn chunk(chars: &[char], at: usize, atoms: &mut Vec<Atom>) -> bool {
+    if let Some((sign, number)) = number(chars) {
+        atoms.push(Atom { sign, number, at, end: at + chars.len() });
+        return true;
+    }
+    // `b7` is a cell, and no part of a row.
+    let is_cell = matches!(chars, [letter, digits @ ..] if letter.is_ascii_alphabetic() && digits.iter().all(char::is_ascii_digit));
+    // Rows of letters have few of them: `eeebweee`.
+    let mut kinds: Vec<char> = chars.iter().copied().take(MOST).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let is_dense = chars.len() > 5 && kinds.len() < 4;
+    // `34-30` is a score, and `12:00` a time.
+    let mut parts = chars.split(|sign| matches!(sign, '-' | ':'));
+    let is_count = |part: Option<&[char]>| {
+        part.is_some_and(|part| !part.is_empty() && part.iter().all(char::is_ascii_digit))
+    };
+    let is_score = is_count(parts.next()) && is_count(parts.next());
+    if chars.len() > 1 && (is_cell || is_score || !is_dense && !chars.iter().all(|&sign| is_disc(sign))) {
+        return false;
+    }
+    atoms.extend(chars.iter().take(MOST).enumerate().map(|(nth, &sign)| Atom {
+        sign,
+        number: sign.to_digit(10),
+        at: at + nth,
+        end: at + nth + 1,
+    }));
+    true
+}
+
+/// Whether a line is drawn between rows: `+-+-+`, `|---|---|`, `────`, or a run of one sign that is
+/// longer than a row.
+pub(super) fn is_rule(chars: &[char]) -> bool {
+    const LONGEST_ROW: usize = 14;
+    let begin = chars.iter().position(|sign| !sign.is_whitespace()).unwrap_or(chars.len());
+    // The mark of a comment may stand before it, or alone.
+    let marks = match chars[begin..] {
+        ['*'] | ['*', ' ', ..] => 1,
+        _ => chars[begin..].iter().take_while(|sign| matches!(sign, '/' | '#' | ';' | '%' | '>')).count(),
+    };
+    if marks > 0 && begin + marks == chars.len() {
+        return true;
+    }
+    let signs = &chars[begin + marks..];
+    let begin = signs.iter().take_while(|sign| sign.is_whitespace()).count();
+    let signs = &signs[begin..];
+    let end = signs.iter().rposition(|sign| !sign.is_whitespace()).map_or(0, |last| last + 1);
+    let signs = &signs[..end];
+    let is_box = |sign: &char| matches!(sign, '\u{2500}'..='\u{257f}');
+    let has = |pair: [char; 2]| signs.windows(2).any(|two| two == pair);
+    let is_drawn = signs
+        .iter()
+        .all(|sign| matches!(sign, '+' | '-' | '=' | '|' | '_' | ':' | '~' | ' ') || is_box(sign));
+    let is_run = signs.iter().all(|sign| *sign == signs[0])
+        && (signs.len() > LONGEST_ROW || matches!(signs, ['=', ..]));
+    !signs.is_empty()
+        && is_drawn
+        && (is_run
+            || signs.iter().any(is_box)
+            || has(['+', '-'])
+            || has(['-', '+'])
+            || has(['-', '_'])
+            || has(['|', '-']) && has(['-', '-']))
+}
+
+/// Whether a line names the columns: letters or numbers, one after the other.
+pub(super) fn is_columns(chars: &[char]) -> bool {
+    let signs: Vec<char> = chars
+        .iter()
+        .take(2 * MOST)
+        .filter(|sign| !(separates(**sign) || matches!(sign, '*' | '/' | '#' | '>' | '-' | '+' | '.' | '\\')))
+        .flat_map(|sign| sign.to_lowercase())
+        .collect();
+    let follows = |pair: &[char]| pair[1] as u32 == pair[0] as u32 + 1;
+    // Rows of digits are no columns: those begin with 0 or 1 and go up.
+    let begins = signs.first().is_some_and(|first| first.is_ascii_lowercase() || matches!(first, '0' | '1'));
+    let numbers = || {
+        signs
+            .windows(2)
+            .all(|pair| follows(pair) || pair == ['9', '1'] || pair == ['1', '0'] && signs.len() > 9)
+    };
+    signs.len() >= LEAST && begins && (signs.windows(2).all(follows) || signs.len() > 9 && numbers())
 }

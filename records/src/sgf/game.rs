@@ -1,6 +1,7 @@
 //! The game of a tree's main line.
 
 use std::fmt::{Display, Write};
+use std::ops::Range;
 
 use outflank::board::Cells;
 use outflank::reversi::{Options, ReversiBoard};
@@ -14,35 +15,8 @@ use super::values::Values;
 use crate::squares;
 
 impl Tree {
-    /// Makes a tree of one line: the game from its start, with passes as empty values.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the text of the tree takes 4 GiB, because the game has hundreds of millions of
-    /// plies.
-    ///
-    /// ```
-    /// use outflank::{Reversi, board::Square, transcript, variant::AnyPosition};
-    /// use outflank_records::sgf::Tree;
-    /// let game = transcript::read(Reversi::new(), "f5d6")?;
-    /// let tree = Tree::new(&game);
-    /// assert_eq!(tree.to_string(), "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
-    /// assert_eq!(tree.game::<Square<8>>()?, game);
-    /// assert_eq!(Tree::new(&game.map(AnyPosition::from)), tree);
-    ///
-    /// use outflank::{Oust, Position, board::Hex};
-    /// let game = transcript::read(Oust::<Hex<3>>::new(), "c1 swap e1 a5 c5 d1,c3")?;
-    /// let text = "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1];B[a5];W[c5];B[d1];B[c3])";
-    /// assert_eq!(Tree::new(&game).to_string(), text);
-    ///
-    /// use outflank::{Game, variant::Variant};
-    /// let game = Game::new("reversi:octagon-8-anti-free".parse::<Variant>().unwrap().start());
-    /// let text = "(;GM[Reversi]FF[4]SZ[octagon-8]RU[anti-free]PL[B])";
-    /// assert_eq!(Tree::new(&game).to_string(), text);
-    /// # Ok::<(), outflank::ParseError>(())
-    /// ```
-    #[expect(clippy::expect_used, reason = "such a game does not fit into memory")]
-    pub fn new<P: Position>(game: &Game<P>) -> Self
+    /// A tree of one line: the game from its start, with passes as empty values.
+    pub(crate) fn new<P: Position>(game: &Game<P>) -> Self
     where
         AnyPosition: From<P>,
     {
@@ -101,8 +75,8 @@ impl Tree {
     /// The game of the main line, with the values that its nodes record for the plies.
     pub(crate) fn any_game_with_values(&self) -> Result<(Game<AnyPosition>, Values), ParseError> {
         let mut values = Values::new(&self.root());
-        let played = |node: &Node<'_>, plies| values.node(node, plies);
-        let game = self.replay(self.empty_board()?, line::any_position, played)?;
+        let visit = |node: &Node<'_>, played| values.node(node, played);
+        let game = self.replay(self.empty_board()?, line::any_position, visit)?;
         let plies = game.len();
         Ok((game, values.of_plies(plies)))
     }
@@ -112,22 +86,20 @@ impl Tree {
         line::empty_board(|name| root.value(name)).map_err(|kind| root.error(kind))
     }
 
-    /// The main line from an empty board; `position` makes a position of a start. `played` is given
-    /// each node that has a move, and how many plies there are then.
+    /// The main line from an empty board; `position` makes a position of a start. `visit` is given
+    /// each node, and the range of plies that it plays.
     fn replay<P: Position>(
         &self,
         start: AnySetup,
         position: impl Fn(&AnySetup) -> Result<P, ParseErrorKind>,
-        mut played: impl FnMut(&Node<'_>, usize),
+        mut visit: impl FnMut(&Node<'_>, Range<usize>),
     ) -> Result<Game<P>, ParseError> {
         let mut line = MoveLine::new(start, position);
         for node in self.main_line() {
             let properties = || node.properties().map(|property| (property.name(), property.values()));
             let before = line.plies();
             line.node(properties).map_err(|kind| node.error(kind))?;
-            if line.plies() > before {
-                played(&node, line.plies());
-            }
+            visit(&node, before..line.plies());
         }
         line.finish().map_err(|kind| self.root().error(kind))
     }
@@ -185,7 +157,7 @@ fn board(layout: &mut Layout, variant: Variant) -> Result<(), TooLarge> {
     };
     property(layout, "GM", [game])?;
     property(layout, "FF", ["4"])?;
-    property(layout, "SZ", [variant.geometry().name])?;
+    property(layout, "SZ", [variant.geometry().name()])?;
     match variant.suffix().strip_prefix('-') {
         Some(rules) => property(layout, "RU", [rules]),
         None => Ok(()),

@@ -33,7 +33,8 @@ pub(crate) fn empty_board<'a>(
         ),
     };
     let is_on_board = |variant: &Variant| {
-        variant.game() == game && size.is_some_and(|size| size.eq_ignore_ascii_case(variant.geometry().name))
+        variant.game() == game
+            && size.is_some_and(|size| size.eq_ignore_ascii_case(variant.geometry().name()))
     };
     let is_known = |variant: &Variant| variant.game() == game && has_rules(*variant, value("RU"));
     if !Variant::all().any(|variant| is_known(&variant)) {
@@ -237,7 +238,7 @@ pub(crate) fn movement(value: &str, variant: Variant) -> Result<Move, ParseCellE
         return Ok(Move::Swap);
     }
     let pass = value.is_empty() || is_one_of(Move::PASS_NAMES);
-    if pass || value == "tt" && variant.geometry().width <= 19 {
+    if pass || value == "tt" && variant.geometry().width() <= 19 {
         return Ok(Move::Pass);
     }
     point(value).map(Move::Place)

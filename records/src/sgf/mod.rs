@@ -33,5 +33,7 @@ pub(super) mod tree;
 mod values;
 
 pub(super) use read::begins_game;
+pub(crate) use read::numbered;
 pub use read::read;
 pub use tree::{Node, Property, Tree};
+pub(crate) use values::Values;

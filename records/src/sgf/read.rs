@@ -24,6 +24,11 @@ use super::tree::{Tree, named_game};
 /// assert_eq!(garbage[0].as_ref().unwrap_err().to_string(), "line 1, column 1: no game tree here, which begins with (;");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Tree, ParseError>> {
+    numbered(text).map(|(_, tree)| tree)
+}
+
+/// Reads trees as [`read`] does, each with the line on which it begins.
+pub(crate) fn numbered(text: &str) -> impl Iterator<Item = (u32, Result<Tree, ParseError>)> {
     let mut scanner = Scanner::new(text);
     let mut found = false;
     std::iter::from_fn(move || {
@@ -32,15 +37,15 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Tree, ParseError>> {
         scanner.skip(rest.find("(;").unwrap_or(rest.len()));
         if scanner.is_empty() {
             let none = ParseErrorKind::Value("no game tree here, which begins with (;");
-            return (!std::mem::replace(&mut found, true)).then(|| Err(before.error(none)));
+            return (!std::mem::replace(&mut found, true)).then(|| (before.line(), Err(before.error(none))));
         }
         found = true;
-        let mut open = Vec::new();
+        let (line, mut open) = (scanner.line(), Vec::new());
         let tree = tree(&mut scanner, &mut open);
         if tree.is_err() && !open.is_empty() {
             skip_tree(&mut scanner, open.len());
         }
-        Some(tree)
+        Some((line, tree))
     })
 }
 
@@ -100,7 +105,7 @@ fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<u32>) -> Result<Tree, ParseErr
                 return Err(scanner.unexpected(") before the next game"));
             }
         } else if scanner.eat(')') {
-            let fork = open.pop().unwrap_or(NONE);
+            let fork = open.pop().expect("the loop ends with the last parenthesis");
             tree.layout.close(current, fork);
             current = fork;
             if open.is_empty() {

@@ -1,15 +1,21 @@
 //! The values of positions and the remaining times, which the nodes of a main line record for its
 //! plies.
 
+use std::ops::Range;
+
 use outflank::Color;
 
 use super::tree::Node;
 
-/// The evaluation of each ply by its player, and the seconds that it took.
+/// The evaluations, times and comments of a main line.
 #[derive(Debug, Default)]
 pub(crate) struct Values {
+    /// The evaluation of each ply by its player.
     pub(crate) evaluations: Vec<Option<f64>>,
+    /// The seconds that each ply took.
     pub(crate) seconds: Vec<Option<f64>>,
+    /// The comments, each with the number of plies before it.
+    pub(crate) comments: Vec<(usize, String)>,
     /// The seconds that Black and White have left.
     left: [Option<f64>; 2],
 }
@@ -21,9 +27,10 @@ impl Values {
         Self { left: [time; 2], ..Self::default() }
     }
 
-    /// Takes the values that a node records for the ply that it has played, the `plies`-th.
-    pub(super) fn node(&mut self, node: &Node<'_>, plies: usize) {
-        let Some(ply) = plies.checked_sub(1) else { return };
+    /// Takes the values of a node that has played these plies.
+    pub(super) fn node(&mut self, node: &Node<'_>, played: Range<usize>) {
+        self.comments.extend(node.values("C").map(|comment| (played.end, String::from(comment))));
+        let Some(ply) = played.last() else { return };
         let color = if node.value("B").is_some() { Color::Black } else { Color::White };
         // `V` is good for Black if it is positive.
         if let Some(value) = number(node, "V") {

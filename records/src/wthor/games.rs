@@ -5,6 +5,8 @@ use outflank::board::{Board, Square};
 use outflank::{Color, Game, Move, Position, ReplayError, Reversi};
 
 use super::{Chunks, Header, WthorError, WthorErrorKind, file};
+use crate::record::ByteRecords;
+use crate::{Format, WriteError};
 
 /// A game of the base. Passes are not stored: [`Record::game`] finds them.
 ///
@@ -52,11 +54,16 @@ impl Record {
     /// ```
     pub const NO_MOVE: u8 = u8::MAX;
 
+    /// The games that the format can hold.
+    pub(crate) const HOLDS: &str = "games from the start of standard Reversi";
+
     /// Creates the record of a game from the start. You fill in players, tournament and
     /// theoretical score. The score is the tournament score or, if the game is not over, the
     /// number of Black's discs.
     ///
-    /// Returns `None` for a game from another start, because the format does not allow it.
+    /// # Errors
+    ///
+    /// Returns an error for a game from another start, because the format does not allow it.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -67,18 +74,14 @@ impl Record {
     /// assert_eq!(record.score, 5);
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
-    pub fn new(game: &Game<Reversi>) -> Option<Self> {
+    pub fn new(game: &Game<Reversi>) -> Result<Self, WriteError> {
+        if *game.start() != Reversi::new() {
+            return Err(WriteError { format: Format::Wthor, record: None, holds: Self::HOLDS });
+        }
         let position = game.position();
         let score = position.tournament_score().unwrap_or_else(|| position.score()).black as u8;
         let moves = game.moves().iter().filter_map(|mv| mv.cell()).collect();
-        (*game.start() == Reversi::new()).then_some(Self {
-            tournament: 0,
-            black: 0,
-            white: 0,
-            score,
-            theoretical_score: score,
-            moves,
-        })
+        Ok(Self { tournament: 0, black: 0, white: 0, score, theoretical_score: score, moves })
     }
 
     /// Returns the cells played, without the passes.
@@ -354,4 +357,31 @@ impl Iterator for Games<'_> {
         let record = self.chunks.next()?;
         Some(record.and_then(|(number, offset, bytes)| Record::read(bytes, number, offset)))
     }
+}
+
+/// Returns whether bytes begin with a header of WTHOR: text has no zeros.
+pub(crate) fn begins_with_header(bytes: &[u8]) -> bool {
+    let header = bytes.get(..Header::BYTES);
+    header.is_some_and(|header| header.contains(&0)) && Games::read(bytes).is_ok()
+}
+
+/// Reads a file, with the result and the tags that it has for its games. The tags have the names of
+/// SGF; players and tournaments are numbers. A number that is 0 is unknown.
+pub(crate) fn records(bytes: &[u8]) -> ByteRecords<'_> {
+    let games = match Games::read(bytes) {
+        Ok(games) => games,
+        Err(error) => return Box::new(std::iter::once(Err(error))),
+    };
+    let year = games.header().games_year;
+    Box::new(games.replayed().map(move |read| {
+        let mut record = read?;
+        if let Some(wthor) = &record.wthor {
+            record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
+            let numbers = [("PB", wthor.black), ("PW", wthor.white), ("EV", wthor.tournament), ("DT", year)];
+            for (name, number) in numbers.into_iter().filter(|&(_, number)| number != 0) {
+                record.tags.push(name, [number.to_string().as_str()]);
+            }
+        }
+        Ok(record)
+    }))
 }

@@ -8,6 +8,7 @@ mod games;
 mod names;
 
 pub use games::{Games, Record};
+pub(crate) use games::{begins_with_header, records};
 pub use names::{Kind, Names};
 
 use std::fmt;

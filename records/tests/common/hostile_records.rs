@@ -16,7 +16,7 @@ pub(crate) struct Hostile {
 }
 
 enum Body {
-    /// The same text again and again.
+    /// One text again and again.
     Repeated(&'static str),
     /// So many of the one and then as many of the other.
     Nested(&'static str, &'static str),
@@ -238,12 +238,10 @@ pub(crate) type Reader = (&'static str, fn(&[u8]) -> Count);
 
 pub(crate) const READERS: [Reader; 9] = [
     ("any", |bytes| Source::from(bytes).read().collect()),
-    ("sgf", |bytes| outflank_records::read(Format::Sgf, &text(bytes)).collect()),
-    ("ggf", |bytes| outflank_records::read(Format::Ggf, &text(bytes)).collect()),
-    ("obf", |bytes| outflank_records::read(Format::Obf, &text(bytes)).collect()),
-    ("lines", |bytes| {
-        outflank_records::read(Format::Transcripts(Reversi::new().into()), &text(bytes)).collect()
-    }),
+    ("sgf", |bytes| outflank_records::read(Format::Sgf, Reversi::new(), &text(bytes)).collect()),
+    ("ggf", |bytes| outflank_records::read(Format::Ggf, Reversi::new(), &text(bytes)).collect()),
+    ("obf", |bytes| outflank_records::read(Format::Obf, Reversi::new(), &text(bytes)).collect()),
+    ("lines", |bytes| outflank_records::read(Format::Transcript, Reversi::new(), &text(bytes)).collect()),
     ("transcript", |bytes| [transcript::read(Reversi::new(), &text(bytes))].into_iter().collect()),
     ("abstractplay", |bytes| [abstractplay::read(Oust::<Hex<5>>::new(), &text(bytes))].into_iter().collect()),
     ("wthor games", |bytes| match Games::read(bytes) {

@@ -38,7 +38,7 @@ fn place(bytes: &[u8], section: usize) -> std::ops::Range<usize> {
     begin..begin + length(section)
 }
 
-/// As the format has it, written a second time.
+/// The checksum of the format, written a second time.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(0, |sum: u64, chunk| {
         let mut word = [0; 8];

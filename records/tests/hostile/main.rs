@@ -1,5 +1,5 @@
 //! Attacks on what is kept in files. `make hostile` runs them.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod collections;

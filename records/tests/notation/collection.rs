@@ -189,6 +189,16 @@ fn games_and_what_is_known_of_them_come_back() {
 }
 
 #[test]
+fn a_cell_of_another_board_was_played_in_no_game() {
+    let games = games();
+    let collection = builder(&games).build().unwrap();
+    let off_board = "x24".parse().unwrap();
+    for game in &games {
+        assert_eq!(collection.games(game.position(), Some(off_board)).unwrap(), []);
+    }
+}
+
+#[test]
 fn merged_parts_have_the_bytes_of_the_whole() {
     let games = games();
     let whole = {
@@ -318,7 +328,7 @@ fn a_changed_byte_is_found() {
 #[test]
 fn results_of_records() {
     let about = |text: &str, format| {
-        let record = outflank_records::read(format, text).next().unwrap().unwrap();
+        let record = outflank_records::read(format, Reversi::new(), text).next().unwrap().unwrap();
         let about = About::of_record(&record);
         (about.score, about.outcome)
     };
@@ -342,7 +352,7 @@ fn results_of_records() {
     assert_eq!(anti("W+R"), (None, white));
     let line = vectors("games.txt").remove(1);
     let moves = line.split_once(' ').unwrap().1.to_owned();
-    assert_eq!(about(&moves, Format::Transcripts(Reversi::new().into())), (Some(4.0), black));
+    assert_eq!(about(&moves, Format::Transcript), (Some(4.0), black));
     let game = transcript::read(Reversi::new(), &moves).unwrap();
     let mut tree = GameTree::new(&game);
     tree.set(tree.root(), "RE", ["?"]).unwrap();

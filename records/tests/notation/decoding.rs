@@ -1,12 +1,13 @@
 //! The bytes of a file become the same text for every reader.
 
+use outflank::Reversi;
 use outflank_records::{Format, Source, decode, read};
 
 const TREE: &str = "(;GM[2]PB[J\u{f8}rgen];B[f5];W[d6])";
 
 fn player(bytes: &[u8]) -> String {
     let text = decode(bytes);
-    let record = read(Format::Sgf, &text).next().unwrap().unwrap();
+    let record = read(Format::Sgf, Reversi::new(), &text).next().unwrap().unwrap();
     let found = Source::from(bytes).read().next().unwrap().unwrap().record;
     assert_eq!((&found.tags, found.game.len()), (&record.tags, 2));
     record.tags.get("PB").unwrap().to_owned()

@@ -3,7 +3,7 @@
 
 use outflank::transcript;
 use outflank_records::wthor::{Games, Header, Record};
-use outflank_records::{FileError, Notation, Source};
+use outflank_records::{Format, ReadError, Source};
 
 const FILES: &str = include_str!("../vectors/files.txt");
 
@@ -22,11 +22,11 @@ fn files() -> impl Iterator<Item = (&'static str, Vec<&'static str>, &'static st
 
 fn said(name: &str, bytes: &[u8]) -> Vec<String> {
     let source = Source::of_file(name, bytes);
-    let mut said = vec![format!("notation {}", source.notation().map_or("-", Notation::name))];
-    said.extend(source.records().map(|read| match read {
-        Ok(record) => {
-            let moves = transcript::write_turns(&record.game);
-            format!("game {} {moves}", record.game.start().variant()).trim_end().to_owned()
+    let mut said = vec![format!("format {}", source.format().map_or("-", Format::name))];
+    said.extend(source.read().map(|read| match read {
+        Ok(reading) => {
+            let game = &reading.record.game;
+            format!("game {} {}", game.start().variant(), transcript::write_turns(game)).trim_end().to_owned()
         }
         Err(error) => format!("error {error}"),
     }));
@@ -54,30 +54,32 @@ fn a_base_is_found_by_its_name_or_its_header() {
     bytes[Header::BYTES + Record::BYTES + 8] = 11;
     for name in ["base.wtb", "BASE.WTB", "base", "base.txt"] {
         let source = Source::of_file(name, &bytes);
-        assert_eq!(source.notation(), Some(Notation::Wthor), "{name}");
-        let records: Vec<_> = source.records().collect();
-        let first = records[0].as_ref().unwrap();
+        assert_eq!(source.format(), Some(Format::Wthor), "{name}");
+        let readings: Vec<_> = source.read().collect();
+        let first = &readings[0].as_ref().unwrap().record;
         let tags = ["PB", "PW", "DT"].map(|tag| first.tags.get(tag));
         assert_eq!((first.game.len(), first.result, tags), (3, Some(-54.0), [Some("7"), None, Some("2026")]));
-        let [_, Err(FileError::Bytes(error))] = &records[..] else { panic!("{records:?}") };
+        let [_, Err(unread)] = &readings[..] else { panic!("{readings:?}") };
+        let ReadError::Bytes(error) = unread.error else { panic!("{unread}") };
         assert_eq!((error.record, error.offset), (Some(2), Header::BYTES + Record::BYTES + 8));
     }
     // Another name is believed.
-    assert_eq!(Source::of_file("base.sgf", &bytes).notation(), Some(Notation::Sgf));
+    assert_eq!(Source::of_file("base.sgf", &bytes).format(), Some(Format::Sgf));
     // A base without a game has no record, and no error.
     let empty = Games::write(header, &[]).unwrap();
-    assert_eq!(Source::of_file("base.wtb", &empty).records().count(), 0);
+    assert_eq!(Source::of_file("base.wtb", &empty).read().count(), 0);
 }
 
 /// A file without a name is read as one whose name tells nothing.
 #[test]
 fn without_a_name_the_bytes_decide() {
     for (name, _, content) in files() {
-        if Source::of_file(name, b"").notation().is_some() {
+        if Format::of_file(name).is_some_and(Format::has_reader) {
             continue;
         }
-        let (named, other) = (Source::of_file(name, content.as_bytes()), Source::from(content.as_bytes()));
-        assert_eq!(named.notation(), other.notation());
-        assert_eq!(named.records().collect::<Vec<_>>(), other.records().collect::<Vec<_>>());
+        let (named, other) =
+            (Source::of_file(name, content.as_bytes()), Source::of_file("", content.as_bytes()));
+        assert_eq!(named.format(), other.format());
+        assert_eq!(named.read().collect::<Vec<_>>(), other.read().collect::<Vec<_>>());
     }
 }

@@ -3,8 +3,8 @@
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Cell, Game, Move, Position, Reversi, transcript};
 use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
-use outflank_records::sgf::{self, Tree};
-use outflank_records::{Format, GameTree};
+use outflank_records::sgf;
+use outflank_records::{Format, GameTree, Record};
 use proptest::prelude::*;
 
 use crate::common::Random;
@@ -155,7 +155,7 @@ fn deep_and_wide_trees() {
 #[test]
 fn tags_are_the_records() {
     let text = "(;GM[2]FF[4]SZ[6]PB[ann]PW[bob]EV[Cup][Final]AB[c4][d3]AW[c3][d4];B[c2])";
-    let record = outflank_records::read(Format::Sgf, text).next().unwrap().unwrap();
+    let record = outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap().unwrap();
     let mut tree = GameTree::new(&record.game);
     tree.set_tags(&record.tags).unwrap();
     let written = "(;GM[2]FF[4]SZ[6]AB[d3][c4]AW[c3][d4]PL[B]PB[ann]PW[bob]EV[Cup][Final];B[c2])";
@@ -177,7 +177,10 @@ fn a_hundred_thousand_tags() {
                 + "[x]"
         })
         .collect();
-    let record = outflank_records::read(Format::Sgf, &format!("(;GM[2]{text})")).next().unwrap().unwrap();
+    let record = outflank_records::read(Format::Sgf, Reversi::new(), &format!("(;GM[2]{text})"))
+        .next()
+        .unwrap()
+        .unwrap();
     let mut tree = GameTree::new(&record.game);
     tree.set_tags(&record.tags).unwrap();
     assert_eq!(tree.properties(tree.root()).count(), 6 + 100_000);
@@ -191,8 +194,8 @@ fn oust_has_a_record() {
     let game = tree.main_game().unwrap();
     let start = "oust:hex-3".parse::<Variant>().unwrap().start();
     assert_eq!(game, transcript::read(start, "c1 swap e1 a5 c5 d1,c3").unwrap());
-    assert_eq!(Tree::new(&game).any_game().unwrap(), game);
-    let record = outflank_records::read(Format::Sgf, text).next().unwrap().unwrap();
+    assert_eq!(read(&Record::new(&game).to_sgf()).main_game().unwrap(), game);
+    let record = outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap().unwrap();
     assert_eq!((record.game, record.tags.get("PB")), (game, Some("ann")));
 }
 
@@ -237,7 +240,7 @@ fn oust_starts_anywhere() {
             let mut position = start;
             loop {
                 let game = Game::new(position);
-                let text = Tree::new(&game).to_string();
+                let text = Record::new(&game).to_sgf();
                 assert_eq!(text.contains("RE["), position.is_over());
                 assert_eq!(read(&text).main_game(), Ok(game), "{text}");
                 let moves: Vec<Move> = position.legal_moves().collect();

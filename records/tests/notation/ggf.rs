@@ -4,7 +4,8 @@ use outflank::board::Square;
 use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position as _, Reversi, transcript};
-use outflank_records::ggf::{self, Record, TagError};
+use outflank_records::Record;
+use outflank_records::ggf::{self, TagError, check_tag};
 use proptest::prelude::*;
 
 const START: &str = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
@@ -65,7 +66,7 @@ fn boards_are_read_with_and_without_spaces_and_in_either_case() {
         "(;\nGM[OTHELLO]\nBO[ 4 -----o*--*o-----* ]\nB [ B1 ] ; )",
         "(;bo[4 .....OX..XO..... X]gm[othello]b[B1];)",
     ];
-    let records: Vec<Record> = texts.into_iter().flat_map(ggf::read).map(Result::unwrap).collect();
+    let records: Vec<ggf::Record> = texts.into_iter().flat_map(ggf::read).map(Result::unwrap).collect();
     assert_eq!(records.len(), 3);
     for record in &records {
         assert_eq!(record.game::<Square<4>>(), records[0].game::<Square<4>>());
@@ -78,9 +79,9 @@ fn missing_passes_are_found_and_a_pass_after_the_end_is_passed_over() {
     let line =
         crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
     let played = transcript::read(Reversi::new(), line.split_once(' ').unwrap().1).unwrap();
-    let record = Record::new(&played).unwrap();
+    let text = Record::new(&played).to_ggf().unwrap();
+    let record = ggf::read(&text).next().unwrap().unwrap();
     assert!(record.plies().iter().any(|ply| ply.mv == Move::Pass));
-    let text = record.to_string();
     let without = text.replace("B[PA]", "").replace("W[PA]", "");
     let with_more = text.replace(";)", "B[PASS]W[pass];)");
     for text in [without, with_more] {
@@ -91,21 +92,27 @@ fn missing_passes_are_found_and_a_pass_after_the_end_is_passed_over() {
 }
 
 #[test]
-fn tags_are_kept_set_and_guarded() {
-    let mut record =
-        ggf::read("(;GM[Othello]XX[a [ ; b]XX[second]BO[4 -----O*--*O----- *];)").next().unwrap().unwrap();
-    assert_eq!(record.tags().collect::<Vec<_>>(), [("GM", "Othello"), ("XX", "a [ ; b"), ("XX", "second")]);
-    record.set_tag("PB", "igor").unwrap();
-    record.set_tag("XX", "first").unwrap();
-    assert_eq!(record.set_tag("BO", "x"), Err(TagError::Name));
-    assert_eq!(record.set_tag("GM", "Go"), Err(TagError::Game));
-    assert_eq!(record.set_tag("", "x"), Err(TagError::Name));
-    assert_eq!(record.set_tag("pb", "x"), Err(TagError::Name));
-    assert_eq!(record.set_tag("PC", "x]"), Err(TagError::Value));
-    assert_eq!(record.set_tag("PC", "(;"), Err(TagError::Value));
-    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record.clone())]);
-    record.set_tag("RE", "+12.00:r").unwrap();
+fn tags_are_kept_and_guarded() {
+    let text = "(;GM[Othello]XX[a [ ; b]XX[second]RE[+12.00:r]BO[4 -----O*--*O----- *];)";
+    let record = ggf::read(text).next().unwrap().unwrap();
+    let tags = [("GM", "Othello"), ("XX", "a [ ; b"), ("XX", "second"), ("RE", "+12.00:r")];
+    assert_eq!(record.tags().collect::<Vec<_>>(), tags);
     assert_eq!((record.result(), record.result_flag()), (Some(12.0), Some("r")));
+    let [game, anti] = ["reversi:square-8", "reversi:square-8-anti"].map(|name| name.parse().unwrap());
+    for (name, value, error) in [
+        ("BO", "x", TagError::Name),
+        ("", "x", TagError::Name),
+        ("pb", "x", TagError::Name),
+        ("GM", "Go", TagError::Game),
+        ("PC", "x]", TagError::Value),
+        ("PC", "(;", TagError::Value),
+        ("TY", "8a", TagError::Type),
+    ] {
+        assert_eq!(check_tag(game, name, value), Err(error), "{name}[{value}]");
+        let record = Record::new(&Game::new(Reversi::new()));
+        assert_eq!(record.clone().tag(name, value).to_ggf(), record.to_ggf());
+    }
+    assert_eq!((check_tag(anti, "TY", "8a"), check_tag(anti, "TY", "8")), (Ok(()), Err(TagError::Type)));
 }
 
 #[test]
@@ -115,15 +122,15 @@ fn every_tag_that_was_read_can_be_written() {
     for (moves, tags) in games.iter().flat_map(|moves| tags.iter().map(move |tags| (moves, tags))) {
         let game = transcript::read(Reversi::new(), moves).unwrap();
         for name in ["Othello", "OTHELLO", " othello "] {
-            let text = Record::new(&game).unwrap().to_string();
+            let text = Record::new(&game).to_ggf().unwrap();
             let text = text.replace("GM[Othello]", &format!("GM[{name}]{tags}"));
             let read = ggf::read(&text).next().unwrap().unwrap();
-            let mut written = Record::new(&read.any_game().unwrap()).unwrap();
+            let mut record = Record::new(&read.any_game().unwrap());
             for (name, value) in read.tags() {
-                assert_eq!(written.set_tag(name, value), Ok(()), "{name} of {text}");
+                assert_eq!(check_tag(record.game.start().variant(), name, value), Ok(()), "{name} of {text}");
+                record = record.tag(name, value);
             }
-            let again = ggf::read(&written.to_string()).next().unwrap().unwrap();
-            assert_eq!(again, written);
+            let again = ggf::read(&record.to_ggf().unwrap()).next().unwrap().unwrap();
             for (name, value) in read.tags().filter(|(name, _)| *name != "GM") {
                 assert_eq!(again.tag(name), Some(value));
             }
@@ -134,38 +141,41 @@ fn every_tag_that_was_read_can_be_written() {
 
 #[test]
 fn plies_are_annotated() {
-    let mut record = Record::new(&transcript::read(Reversi::new(), "f5d6").unwrap()).unwrap();
-    record.annotate(0, Some(-1.5), Some(2.0));
-    record.annotate(1, None, Some(0.25));
-    record.annotate(9, None, None);
-    assert!(record.to_string().ends_with("B[F5/-1.5/2]W[D6//0.25];)"));
-    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record)]);
+    let mut record = Record::new(&transcript::read(Reversi::new(), "f5d6").unwrap());
+    record.evaluations = vec![Some(-1.5)];
+    record.seconds = vec![Some(2.0), Some(0.25), Some(9.0)];
+    let text = record.to_ggf().unwrap();
+    assert!(text.ends_with("B[F5/-1.5/2]W[D6//0.25];)"));
+    assert_eq!(ggf::read(&text).next().unwrap().unwrap().to_string(), text);
 }
 
 #[test]
 fn archives_say_how_many_games_a_line_has() {
-    let one = Record::new(&transcript::read(Reversi::new(), "f5").unwrap()).unwrap();
-    let two = Record::new(&transcript::read(Reversi::new(), "c4").unwrap()).unwrap();
-    let file = format!(
-        "{}\n{}\n",
-        ggf::archive_line(&[one.clone(), two.clone()]),
-        ggf::archive_line(core::slice::from_ref(&one))
-    );
-    assert!(file.starts_with("2 (;"));
-    assert_eq!(ggf::read(&file).collect::<Vec<_>>(), [Ok(one.clone()), Ok(two), Ok(one)]);
+    let [one, two] = ["B[f5]", "B[c4]"].map(game);
+    let games = |text: &str| ggf::read(text).map(|read| read.unwrap().to_string()).collect::<Vec<_>>();
+    let alone = [games(&one), games(&two), games(&one)].concat();
+    assert_eq!(games(&format!("2 {one}{two}\n1 {one}\n")), alone);
 }
 
 #[test]
 fn what_the_format_cannot_say_is_not_written() {
     for variant in Variant::all() {
-        let written = Record::new(&Game::new(variant.start()));
+        let written = Record::new(&Game::new(variant.start())).to_ggf();
         let name = variant.to_string();
         let representable = name.starts_with("reversi:square-") && !name.contains("free");
-        assert_eq!(written.is_some(), representable, "{name}");
-        if let Some(record) = written {
+        assert_eq!(written.is_ok(), representable, "{name}");
+        if let Ok(text) = written {
+            let record = ggf::read(&text).next().unwrap().unwrap();
             assert_eq!(record.any_game().unwrap().start(), &variant.start());
         }
     }
+}
+
+/// White has no disc left after nine plies.
+#[test]
+fn a_finished_game_has_the_score_of_black() {
+    let game = transcript::read(Reversi::new(), "e6 f4 e3 f6 g5 d6 e7 f5 c5").unwrap();
+    assert!(Record::new(&game).to_ggf().unwrap().contains("RE[+64]"));
 }
 
 fn round_trips<const N: usize>(game: &Game<Reversi<Square<N>>>)
@@ -173,13 +183,14 @@ where
     Square<N>: ReversiBoard,
     AnyPosition: From<Reversi<Square<N>>>,
 {
-    let record = Record::new(game);
-    assert_eq!(Record::new::<AnyPosition>(&game.clone().map(Into::into)), record);
-    assert_eq!(record.is_none(), game.start().options().opening == Opening::Free);
-    let Some(record) = record else { return };
+    let text = Record::new(game).to_ggf();
+    assert_eq!(Record::new::<AnyPosition>(&game.clone().map(Into::into)).to_ggf(), text);
+    assert_eq!(text.is_err(), game.start().options().opening == Opening::Free);
+    let Ok(text) = text else { return };
+    let record = ggf::read(&text).next().unwrap().unwrap();
     assert_eq!(record.game().as_ref(), Some(game));
     assert_eq!(record.any_game(), Some(game.clone().map(Into::into)));
-    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record)]);
+    assert_eq!(record.to_string(), text);
 }
 
 proptest! {

@@ -58,7 +58,7 @@ fn a_tree_takes_a_bounded_multiple_of_its_text() {
     }
 }
 
-/// As many nodes, properties and values as were written, and each is found again.
+/// All nodes, properties and values that were written are found again.
 #[test]
 fn nothing_is_lost_in_large_trees() {
     for size in sizes() {

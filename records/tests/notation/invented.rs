@@ -1,5 +1,5 @@
 //! Nothing is invented: whatever stands around games, the games that are read are the ones that
-//! were put there, and an evaluation is read only where a notation put it.
+//! were put there, without evaluations, results and players that only prose has.
 
 use std::fmt::Write;
 
@@ -53,8 +53,7 @@ fn a_table_of_ten_thousand_games_is_its_games() {
     }
 }
 
-/// What people write around games: none of it has a move or an evaluation in a notation's form, nor
-/// the players or the score of a game that is known.
+/// What people write around games: none of it has a move in a notation's form, or a tag.
 const AROUND: [&str; 44] = [
     "We met in room 12 at 9:30.",
     "It was -3 degrees outside, +5 in the hall.",
@@ -102,8 +101,8 @@ const AROUND: [&str; 44] = [
     "1. Ann 5.5 320-256\n2. Bob 5.0 300-276",
 ];
 
-/// A game as text, on one line or more. Some forms have an evaluation behind a ply, which is noted.
-fn written(random: &mut Random, game: &Game<AnyPosition>, evaluations: &mut [Option<f64>]) -> String {
+/// A game as text, on one line or more. Some forms have numbers behind a ply.
+fn written(random: &mut Random, game: &Game<AnyPosition>) -> String {
     let moves: Vec<_> = game.moves().iter().map(ToString::to_string).collect();
     match random.below(5) {
         0 => moves.concat(),
@@ -114,13 +113,13 @@ fn written(random: &mut Random, game: &Game<AnyPosition>, evaluations: &mut [Opt
         }),
         3 => moves.join(", "),
         _ => moves.iter().enumerate().fold(String::new(), |mut text, (ply, mv)| {
-            let value = (random.below(3) == 0).then(|| random.below(64) as f64 - 31.5);
-            evaluations[ply] = value;
-            let behind = value.map_or(String::new(), |value| match ply % 3 {
+            let value = random.below(64) as f64 - 31.5;
+            let behind = match random.below(9) {
                 0 => format!(" {{{value:+}}}"),
                 1 => format!(" ({value:+})"),
-                _ => format!(" {value:+}"),
-            });
+                2 if ply > 0 => format!(" {value:+}"),
+                _ => String::new(),
+            };
             write!(text, "{mv}{behind} ").unwrap();
             text
         }),
@@ -142,29 +141,22 @@ fn nothing_around_games_becomes_a_move_or_an_evaluation_or_a_score() {
         for _ in 0..=random.below(3) {
             let plies = 8 + random.below(12);
             let game = game(&mut random, plies);
-            let mut evaluations = vec![None; game.len()];
             around(&mut random, &mut text);
-            let discs = (random.below(3) == 0).then(|| random.below(65));
-            if let Some(discs) = discs {
+            if random.below(3) == 0 {
+                let discs = random.below(65);
                 writeln!(text, "\nKim {discs}-{} Lee", 64 - discs).unwrap();
             }
-            text += &written(&mut random, &game, &mut evaluations);
+            text += &written(&mut random, &game);
             text += "\n\n";
-            played.push((game, evaluations, discs));
+            played.push(game);
         }
         around(&mut random, &mut text);
         let readings = read(&text);
         let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
-        assert_eq!(found, played.iter().map(|(game, ..)| game).collect::<Vec<_>>(), "{text}");
-        for (reading, (game, evaluations, discs)) in readings.iter().zip(&played) {
-            let mut read = reading.record.evaluations.clone();
-            read.resize(game.len(), None);
-            assert_eq!(&read, evaluations, "{text}");
-            assert!(reading.record.seconds.is_empty(), "{text}");
-            let said = discs.map(|discs| 2.0 * discs as f64 - 64.0);
-            assert_eq!(reading.record.result, said, "{text}");
-            let players = ["Black", "White"].map(|name| reading.record.tags.get(name));
-            assert_eq!(players, discs.map_or([None; 2], |_| [Some("Kim"), Some("Lee")]), "{text}");
+        assert_eq!(found, played.iter().collect::<Vec<_>>(), "{text}");
+        for Reading { record, .. } in &readings {
+            assert!(record.evaluations.is_empty() && record.seconds.is_empty(), "{text}");
+            assert!(record.result.is_none() && record.tags.get("Black").is_none(), "{text}");
         }
     }
 }
@@ -220,25 +212,16 @@ fn number(random: &mut Random) -> String {
 }
 
 /// A table whose columns have names and random numbers. Its separators are those of a file or of
-/// Markdown. One column has the moves; one may be of evaluations, which are returned.
-fn table(random: &mut Random, played: &[Game<AnyPosition>]) -> (String, Vec<Option<f64>>) {
+/// Markdown. One column has the moves.
+fn table(random: &mut Random, played: &[Game<AnyPosition>]) -> String {
     const NAMES: [&str; 10] =
         ["id", "winner", "diff", "elo", "rating", "round", "score_diff", "seconds", "depth", "points"];
     let separator = pick(random, &[",", ";", "\t", "|"]);
     let mut names: Vec<_> = (0..=random.below(4)).map(|_| pick(random, &NAMES)).collect();
-    let is_valued = random.below(3) == 0;
-    if is_valued {
-        names.push(pick(random, &["eval", "evaluation", "value"]));
-    }
     let place = random.below(names.len() + 1);
-    let mut evaluations = Vec::new();
     let mut rows = Vec::new();
     for game in played {
         let mut cells: Vec<_> = names.iter().map(|_| number(random)).collect();
-        evaluations.push(is_valued.then(|| random.below(128) as f64 - 63.5));
-        if let (Some(value), Some(cell)) = (evaluations[evaluations.len() - 1], cells.last_mut()) {
-            *cell = format!("{value:+}");
-        }
         cells.insert(place, transcript::write_turns(game).replace(' ', ""));
         rows.push(cells);
     }
@@ -251,13 +234,12 @@ fn table(random: &mut Random, played: &[Game<AnyPosition>]) -> (String, Vec<Opti
         let bar = if separator == "|" { "|" } else { "" };
         writeln!(text, "{bar}{}{bar}", cells.join(separator)).unwrap();
     }
-    (text, evaluations)
+    text
 }
 
-/// Columns of numbers stay columns: no game is lost, none is joined to another, and the evaluations
-/// are those of the column that is called so.
+/// Columns of numbers stay columns: no game is lost, and none is joined to another.
 #[test]
-fn numbers_of_a_table_are_evaluations_only_if_its_header_says_so() {
+fn numbers_of_a_table_are_no_moves_or_evaluations() {
     let mut random = Random(54);
     for _ in 0..games(2_000) {
         let played: Vec<_> = (0..2 + random.below(40))
@@ -266,7 +248,7 @@ fn numbers_of_a_table_are_evaluations_only_if_its_header_says_so() {
                 game(&mut random, plies)
             })
             .collect();
-        let (rows, evaluations) = table(&mut random, &played);
+        let rows = table(&mut random, &played);
         let mut text = String::new();
         for _ in 0..random.below(2) {
             text += pick(&mut random, &AROUND);
@@ -277,13 +259,8 @@ fn numbers_of_a_table_are_evaluations_only_if_its_header_says_so() {
         let readings = read(&text);
         let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
         assert_eq!(found, played.iter().collect::<Vec<_>>(), "{text}");
-        for (reading, evaluation) in readings.iter().zip(evaluations) {
-            let mut values = vec![None; reading.record.game.len()];
-            *values.last_mut().unwrap() = evaluation;
-            let mut read = reading.record.evaluations.clone();
-            read.resize(values.len(), None);
-            assert_eq!(read, values, "{text}");
-            assert!(reading.record.seconds.is_empty(), "{text}");
+        for Reading { record, .. } in &readings {
+            assert!(record.evaluations.is_empty() && record.seconds.is_empty(), "{text}");
         }
     }
 }

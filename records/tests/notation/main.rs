@@ -11,6 +11,7 @@ mod abstractplay;
 mod collection;
 mod decoding;
 mod files;
+mod formats;
 mod game_tree;
 mod garbage;
 mod ggf;

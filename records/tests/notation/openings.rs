@@ -50,7 +50,7 @@ fn the_longest_is_found() {
     assert_eq!(said(list.find(&game(""))), None);
 }
 
-/// The same position by another way round is the same opening, and said to be.
+/// A position that is reached in another order is in the same opening, and noted as such.
 #[test]
 fn transpositions_are_found() {
     let orders = ["f5d6c4d3c3", "f5d6c3d3c4"];

@@ -13,11 +13,12 @@ use crate::hostile_records::{ALL, text};
 /// places, and so are the records that `make` makes. Returns how many there are of both.
 fn agree<T>(
     format: Format,
+    start: AnyPosition,
     text: &str,
     own: impl Iterator<Item = Result<T, ParseError>>,
     make: impl Fn(&Record, T) -> Record,
 ) -> usize {
-    let mut records = outflank_records::read(format, text);
+    let mut records = outflank_records::read(format, start, text);
     let mut count = 0;
     for own in own {
         let record = records.next().unwrap();
@@ -30,6 +31,10 @@ fn agree<T>(
     count
 }
 
+fn usual() -> AnyPosition {
+    Reversi::new().into()
+}
+
 /// The tags of a record are these.
 fn has_tags<'a>(record: &'a Record, own: impl Iterator<Item = (&'a str, Vec<&'a str>)>) {
     let tags = record.tags.iter().map(|(name, values)| (name, values.collect::<Vec<_>>()));
@@ -37,9 +42,9 @@ fn has_tags<'a>(record: &'a Record, own: impl Iterator<Item = (&'a str, Vec<&'a 
 }
 
 fn ggf_agrees(text: &str) -> usize {
-    agree(Format::Ggf, text, ggf::read(text), |record, own| {
+    agree(Format::Ggf, usual(), text, ggf::read(text), |record, own| {
         has_tags(record, own.tags().map(|(name, value)| (name, vec![value])));
-        let mut made = Record::from(own.any_game().unwrap());
+        let mut made = Record::new(&own.any_game().unwrap());
         made.tags = record.tags.clone();
         made.evaluations = own.plies().iter().map(ggf::Ply::evaluation).collect();
         made.seconds = own.plies().iter().map(ggf::Ply::seconds).collect();
@@ -50,18 +55,19 @@ fn ggf_agrees(text: &str) -> usize {
 
 fn sgf_agrees(text: &str) -> usize {
     let own = sgf::read(text).map(|tree| tree.and_then(|tree| tree.any_game().map(|game| (tree, game))));
-    agree(Format::Sgf, text, own, |record, (tree, game)| {
+    agree(Format::Sgf, usual(), text, own, |record, (tree, game)| {
         let properties = tree.root().properties();
         has_tags(record, properties.map(|property| (property.name(), property.values().collect())));
-        let mut made = Record::from(game);
+        let mut made = Record::new(&game);
         made.tags = record.tags.clone();
+        made.comments.clone_from(&record.comments);
         made
     })
 }
 
 fn obf_agrees(text: &str) -> usize {
-    agree(Format::Obf, text, obf::read(text), |_, own| {
-        let mut made = Record::from(Game::new(own.position.into()));
+    agree(Format::Obf, usual(), text, obf::read(text), |_, own| {
+        let mut made = Record::new(&Game::new(own.position));
         made.scored_moves = own.moves;
         made
     })
@@ -73,15 +79,15 @@ type Lines = (Format, fn(AnyPosition, &str) -> Result<Game<AnyPosition>, ParseEr
 fn lines_agree(text: &str) -> usize {
     let (reversi, oust) = (Reversi::new().into(), Oust::<Hex<5>>::new().into());
     let formats: [Lines; 3] = [
-        (Format::Transcripts(reversi), transcript::read, reversi),
-        (Format::Transcripts(oust), transcript::read, oust),
-        (Format::AbstractPlay(oust), abstractplay::read, oust),
+        (Format::Transcript, transcript::read, reversi),
+        (Format::Transcript, transcript::read, oust),
+        (Format::AbstractPlay, abstractplay::read, oust),
     ];
     let counts = formats.map(|(format, read, start)| {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
         let own = lines
             .map(|(line, number)| read(start, line).map_err(|error| ParseError { line: number, ..error }));
-        agree(format, text, own, |_, game| game.into())
+        agree(format, start, text, own, |_, game| game.into())
     });
     counts.into_iter().sum()
 }
@@ -94,17 +100,20 @@ fn records_say_what_the_formats_own_readers_say() {
          2 (;GM[Othello]{START};) (;GM[Othello]{START}B[a1];) (;GM[Othello]TY[4a]{START}B[b1/x/y];)"
     );
     assert_eq!(ggf_agrees(&ggf), 4);
-    let first = outflank_records::read(Format::Ggf, &ggf).next().unwrap().unwrap();
+    let first = outflank_records::read(Format::Ggf, Reversi::new(), &ggf).next().unwrap().unwrap();
     assert_eq!(
         (first.tags.get("PB"), first.tags.get("X"), first.tags.get("PW")),
         (Some("a"), Some("1"), None)
     );
     assert_eq!((first.result, first.evaluations[0], first.seconds[1]), (Some(4.5), Some(1.5), Some(3.0)));
-    assert_eq!(outflank_records::read(Format::Ggf, &ggf).nth(2).unwrap().unwrap_err().line, 2);
+    assert_eq!(
+        outflank_records::read(Format::Ggf, Reversi::new(), &ggf).nth(2).unwrap().unwrap_err().line,
+        2
+    );
 
     let sgf = "(;GM[2]PB[igor]AB[e4][d5][a1]AW[d4][e5]C[][];B[f5](;W[d6])(;W[f6]))\n(;GM[1])(;GM[2];B[a1])(;GM[2]SZ[7])";
     assert_eq!(sgf_agrees(sgf), 4);
-    let first = outflank_records::read(Format::Sgf, sgf).next().unwrap().unwrap();
+    let first = outflank_records::read(Format::Sgf, Reversi::new(), sgf).next().unwrap().unwrap();
     assert_eq!(first.game.moves().last(), Some(&"d6".parse().unwrap()));
 
     let problem = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1;";
@@ -125,8 +134,10 @@ fn of_files_that_nobody_means_well_with_too() {
 #[test]
 fn a_name_stands_once_for_all_its_values() {
     let (name, values) = ("A".repeat(games(1 << 20)), "[]".repeat(games(1 << 20)));
-    let record =
-        outflank_records::read(Format::Sgf, &format!("(;GM[2]{name}{values})")).next().unwrap().unwrap();
+    let record = outflank_records::read(Format::Sgf, Reversi::new(), &format!("(;GM[2]{name}{values})"))
+        .next()
+        .unwrap()
+        .unwrap();
     let tags: Vec<_> = record.tags.iter().map(|(name, values)| (name.len(), values.len())).collect();
     assert_eq!(tags, [(2, 1), (name.len(), values.len() / 2)]);
 }
@@ -141,7 +152,7 @@ fn games_of_wthor_are_replayed() {
     let mut file = Games::write(Header::default(), &rows).unwrap();
     let records: Vec<_> = Games::read(&file).unwrap().replayed().map(Result::unwrap).collect();
     for (record, row) in records.iter().zip(&rows) {
-        let mut made = Record::from(row.game().unwrap().map(AnyPosition::from));
+        let mut made = Record::new(&row.game().unwrap());
         made.wthor = Some(row.clone());
         assert_eq!(*record, made);
     }

@@ -1,9 +1,10 @@
 //! Values of positions and times that are left, in SGF: `V`, `BL`, `WL` and `TM`.
 
+use outflank::Reversi;
 use outflank_records::{Format, Record};
 
 fn read(text: &str) -> Record {
-    outflank_records::read(Format::Sgf, text).next().unwrap().unwrap()
+    outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap().unwrap()
 }
 
 /// `V` is Black's; a record has the player's. Without `TM` a player's first time tells nothing.
@@ -21,7 +22,7 @@ fn values_and_times_are_the_players() {
 #[test]
 fn values_stand_at_their_plies() {
     let text = "(;GM[2]SZ[4]AB[a1][b1][c1]AW[d1][a2]PL[W];W[]V[1];B[e1])";
-    assert!(outflank_records::read(Format::Sgf, text).next().unwrap().is_err());
+    assert!(outflank_records::read(Format::Sgf, Reversi::new(), text).next().unwrap().is_err());
     // White has no move at the beginning, and its pass is left out.
     let text = "(;GM[2]SZ[4]AB[a1]AW[b1]PL[W];B[c1]V[3];W[]V[9])";
     let record = read(text);

@@ -612,7 +612,7 @@ board-premove-chosen = { $cell } is chosen for the next turn.
 board-premove-cancelled = The move for the next turn is cancelled.
 board-worth = { $said }, worth { $value }
 
-### Dialog: rules. .ci/dialog writes those of the games in English, from docs/play-*.md.
+### Dialog: rules. Those of the games are in docs/play-*.md too.
 
 how-it-is-played = How it is played
 the-page-and-its-keys = The page, and its keys

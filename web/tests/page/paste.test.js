@@ -60,13 +60,13 @@ test("the board is that of the page until one is chosen, also with a text that s
 
 for (const [what, text, said, marked, options] of [
   ["nothing", " ", /no text/],
-  ["an illegal move", "f5d6c3\nd3 a1", /line 2, column 4: a1 is illegal/i, "a1", { format: "transcripts" }],
+  ["an illegal move", "f5d6c3\nd3 a1", /line 2, column 4: a1 is illegal/i, "a1", { format: "transcript" }],
   ["no moves at all", "good morning", /No game was found.*column 1/, "go"],
   ["a wrong position", "reversi:square-8 ......../", /column/],
   ["a wrong variant", "reversi:square-9", /names no position/],
   ["broken SGF", "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[a1])", /a1/, undefined],
   ["broken GGF", "(;GM[Othello]PC[x]BO[8 ---*];)", /line 1, column/i],
-  ["the wrong format", SGF, /Read as: Transcript/, undefined, { format: "transcripts" }],
+  ["the wrong format", SGF, /Read as: Transcript/, undefined, { format: "transcript" }],
 ]) {
   test(`${what} is explained, and stays`, { skip }, async () => {
     const page = await it.open("#reversi:square-6,c2");

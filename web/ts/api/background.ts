@@ -25,7 +25,7 @@ export interface Stoppable {
 /** What a reader makes, by the format's name. */
 export interface Read {
   any: (Reading | UnreadError | RecordError)[];
-  transcripts: (GameRecord | ParseError)[];
+  transcript: (GameRecord | ParseError)[];
   abstractplay: (GameRecord | ParseError)[];
   ggf: (GgfRecord | ParseError)[];
   sgf: (SgfRecord | ParseError)[];
@@ -302,7 +302,7 @@ const ofBytes = (format: Format, source: unknown) => format === "wthor" || (form
 
 const SHAPED = {
   any: readings,
-  transcripts: games,
+  transcript: games,
   abstractplay: games,
   ggf,
   sgf,

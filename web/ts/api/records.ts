@@ -16,10 +16,33 @@ export { GameRecord, GgfRecord, type Note, Problem, Reading, SgfRecord, type Wth
 export type { NamedSource, Source } from "../source.js";
 export { GameTree, type Mark, type Tags, TreeNode } from "../tree.js";
 
+/** A format of records. */
+export interface RecordFormat {
+  /** The name, which is the same in all languages. */
+  readonly name: string;
+  /** The extensions of its files, without a dot. */
+  readonly extensions: readonly string[];
+  /** Whether it has a reader of its own. {@link read} reads all formats. */
+  readonly hasReader: boolean;
+  /** Whether it can be written. */
+  readonly hasWriter: boolean;
+}
+
+/** Returns the formats of records.
+ *
+ * ```js
+ * import { formats } from "outflank/records";
+ * formats().find(({ extensions }) => extensions.includes("wtb")).name; // "wthor"
+ * ``` */
+export function formats(): RecordFormat[] {
+  const rows = raw.formats() as [string, string[], boolean, boolean][];
+  return rows.map(([name, extensions, hasReader, hasWriter]) => ({ name, extensions, hasReader, hasWriter }));
+}
+
 /** Reads the records of a text or a file, however they are written: transcripts, tags and moves as
- * in PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay. What was skipped or assumed is in
- * the notes of a reading; what is no record is an error in its place. Moves without a board start
- * from `start`.
+ * in PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay, and logs of GTP and NBoard. The
+ * notes of a reading list everything that was skipped or assumed. Text that is not a record is an
+ * error in its place. Moves without a board start from `start`.
  *
  * ```js
  * import { read } from "outflank/records";
@@ -27,7 +50,7 @@ export { GameTree, type Mark, type Tags, TreeNode } from "../tree.js";
  * reading.format; // "transcript"
  * reading.transcript; // "f5 d6 c3 d3"
  * reading.comments; // [{ plies: 3, text: "book" }]
- * reading.result; // 12
+ * reading.notes[0].text; // "38-26"
  * ``` */
 export function read(source: Source, start: Position | PositionText = "reversi:square-8"): (Reading | UnreadError | RecordError)[] {
   return readings(FORMATS.any(source, { start: startOf("start", start).text() }) as Parameters<typeof readings>[0]);
@@ -36,7 +59,7 @@ export function read(source: Source, start: Position | PositionText = "reversi:s
 /** Reads the games of a text with a transcript on each line. Blank lines are skipped. Games
  * start from `start`. */
 export function readTranscripts(source: Source, start: Position | PositionText = "reversi:square-8"): (GameRecord | ParseError)[] {
-  return games(FORMATS.transcripts(source, { start: startOf("start", start).text() }));
+  return games(FORMATS.transcript(source, { start: startOf("start", start).text() }));
 }
 
 /** Reads transcripts with the cells named as in AbstractPlay. */

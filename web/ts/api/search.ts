@@ -6,6 +6,7 @@ import * as module from "../searching.js";
 import type { Move } from "../terms.js";
 
 export { type AnalyseOptions, type Found, type LevelOptions, LEVELS, type Losses, type Review, type ReviewedPly, type SearchOptions, type Solution, type SolveOptions } from "../found.js";
+export { Search, type TableOptions } from "../kept_search.js";
 
 /** Finds the exact score of a position and a best line to the end of the game; bounds, where a
  * limit is reached before. It is for endgames and small boards. A game stands for its current

@@ -170,7 +170,7 @@ impl<B: Grid> Cells<B> {
     ///
     /// ```
     /// use outflank::{Cells, board::{Grid, Square}};
-    /// assert_eq!(<Cells<Square<8>>>::EMPTY.board().geometry().name, "square-8");
+    /// assert_eq!(<Cells<Square<8>>>::EMPTY.board().geometry().name(), "square-8");
     /// ```
     #[inline]
     pub const fn board(self) -> B {
@@ -414,11 +414,11 @@ impl<B: Grid> Cells<B> {
     /// assert!(cells.indices().eq([0, 19]));
     /// # Ok::<(), outflank::ParseCellsError>(())
     /// ```
-    pub fn indices(self) -> impl Iterator<Item = usize> {
+    pub fn indices(self) -> impl Iterator<Item = u16> {
         self.words().enumerate().flat_map(|(nth, word)| {
             let rest = |word: &u64| Some(word & (word - 1)).filter(|&word| word != 0);
             let words = core::iter::successors(Some(word).filter(|&word| word != 0), rest);
-            words.map(move |word| 64 * nth + word.trailing_zeros() as usize)
+            words.map(move |word| 64 * nth as u16 + word.trailing_zeros() as u16)
         })
     }
 

@@ -161,7 +161,8 @@ impl<B: Board, G: Iterator<Item = Group<B>> + Clone> Joins<'_, B, G> {
         (near & self.at_most[SIDES.min(size - 1)]).and_not(self.once)
     }
 
-    /// The same with one larger group next to each cell.
+    /// The cells among `near`, each next to one larger group, on which the new group would have at
+    /// most `size` stones.
     #[inline(always)]
     fn too_small_with_one(&self, near: B::Bits, size: usize) -> B::Bits {
         let mut found = B::Bits::EMPTY;
@@ -173,7 +174,8 @@ impl<B: Board, G: Iterator<Item = Group<B>> + Clone> Joins<'_, B, G> {
         found
     }
 
-    /// The same with several larger groups next to each cell.
+    /// The cells among `near`, each next to several larger groups, on which the new group would have
+    /// at most `size` stones.
     #[inline(always)]
     fn too_small_with_several(&self, near: B::Bits, size: usize) -> B::Bits {
         let mut found = B::Bits::EMPTY;

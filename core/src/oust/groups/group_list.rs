@@ -72,10 +72,7 @@ impl<B: Board> GroupList<B> {
     /// The groups.
     #[inline]
     pub(super) fn groups(&self) -> ListedGroups<'_, B> {
-        ListedGroups {
-            listed: self.listed.as_ref().get(..self.count).unwrap_or_default().iter(),
-            rest: self.rest,
-        }
+        ListedGroups { listed: self.listed.as_ref()[..self.count].iter(), rest: self.rest }
     }
 
     /// Adds a group with these stones.
@@ -207,7 +204,7 @@ impl<B: Board> OustWithList<B> {
     pub(crate) fn play(&mut self, mv: Move) {
         match mv {
             Move::Place(cell) => self.place(cell),
-            Move::Pass | Move::Swap => self.position.advance(mv, Cells::EMPTY),
+            Move::Pass | Move::Swap => self.position.apply(mv, Cells::EMPTY),
         }
     }
 

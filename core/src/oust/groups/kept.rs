@@ -60,7 +60,7 @@ impl<B: Board> KeptGroups<B> {
     #[inline]
     fn advance(&mut self, position: &mut Oust<B>, mv: Move) {
         let Some(index) = mv.cell().and_then(B::index) else {
-            position.advance(mv, Cells::EMPTY);
+            position.apply(mv, Cells::EMPTY);
             return;
         };
         let place = frame::place::<B>(index);

@@ -110,7 +110,8 @@ pub(super) struct U64x8(__m512i);
 
 /// For `vgf2p8affineqb` as the matrix: reverses the bits of each byte.
 const MIRROR: u64 = 0x8040_2010_0804_0201;
-/// As the vector: transposes the matrix along its other diagonal. Its own inverse.
+/// For `vgf2p8affineqb` as the vector: transposes the matrix along its other diagonal. It is its
+/// own inverse.
 const TRANSPOSE: u64 = 0x0102_0408_1020_4080;
 
 /// Each square's number.

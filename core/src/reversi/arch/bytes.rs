@@ -105,7 +105,7 @@ fn put<L: Lanes, T: Copy + From<u8>>(cpu: L, word: u64, values: &mut [T], at: us
     }
 }
 
-/// The same for the last row.
+/// Writes the bits of a word as the values that are left, fewer than 64: the end of the last row.
 #[cold]
 #[inline(never)]
 pub(super) fn put_rest<T: From<u8>>(word: u64, values: &mut [T]) {

@@ -369,7 +369,7 @@ fn carried<V: Vector>(player: V, inner: V) -> V {
     inner.add(player.add(player).and(inner)).and_not(inner)
 }
 
-/// As [`both_ways`] along rows toward lower squares, where no carry runs.
+/// Along rows toward lower squares no carry runs, so this takes the steps of [`both_ways`].
 #[inline(always)]
 fn west<V: Vector>(player: V, inner: V) -> V {
     let mut west = inner.and(player.shr::<1>());

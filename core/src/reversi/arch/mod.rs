@@ -2,9 +2,8 @@
 //! CPU. Wider boards use these vectors one board at a time, with one row per lane.
 //!
 //! A value of [`Kernel`] proves that the CPU can run it. [`Kernel::available`] lists the kernels
-//! that this CPU can run. [`Kernel::best`] is the default. All kernels give the same results.
-//! [`Kernel::set_default`] chooses another default. With `std`, the environment can do so too: set
-//! `OUTFLANK_KERNEL=portable` or `avx2` to force a slower kernel.
+//! that this CPU can run. The crate uses the fastest, [`Kernel::best`]. All kernels give the same
+//! results. Tests and measurements choose another by the feature `choose-kernel`.
 
 mod boards;
 mod bytes;
@@ -39,6 +38,8 @@ mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+#[cfg(feature = "alloc")]
+use alloc::collections::TryReserveError;
 use core::fmt;
 use core::str::FromStr;
 use core::sync::atomic::{AtomicU8, Ordering};
@@ -172,8 +173,7 @@ impl Kernel {
         }
     }
 
-    /// Returns the fastest kernel that the CPU can run, or the kernel that [`Kernel::set_default`]
-    /// or the environment has chosen.
+    /// Returns the fastest kernel that the CPU can run.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -184,7 +184,9 @@ impl Kernel {
         Self::numbered(BEST.load(Ordering::Relaxed)).unwrap_or_else(first_best)
     }
 
-    /// Makes this kernel the default for the whole program, for tests and measurements.
+    /// Makes this kernel the one that [`Kernel::best`] returns in the whole program, for tests and
+    /// measurements. With this feature the environment can do so too: until the first call,
+    /// `OUTFLANK_KERNEL=portable` or `avx2` chooses a slower kernel.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -194,6 +196,7 @@ impl Kernel {
     /// Kernel::set_default(best);
     /// assert_eq!(Kernel::best().name(), best.name());
     /// ```
+    #[cfg(feature = "choose-kernel")]
     pub fn set_default(kernel: Self) {
         BEST.store(kernel.number(), Ordering::Relaxed);
     }
@@ -238,6 +241,12 @@ impl Kernel {
         matches!(self.number(), 3)
     }
 
+    /// Whether it has rows.
+    #[inline]
+    const fn has_rows(self) -> bool {
+        matches!(self.number(), 2 | 3)
+    }
+
     /// Runs a task on rows, if this kernel has rows.
     #[inline]
     fn run_on_rows<T: rows::RowTask>(self, task: T) -> Option<T::Output> {
@@ -279,13 +288,18 @@ impl Kernel {
     pub(crate) const MAX_PLIES: u32 = perft::LEVELS as u32;
 
     /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MAX_PLIES`], on a board
-    /// with the squares of `field` in play; `None` if there is not enough memory.
+    /// with the squares of `field` in play; `None` if `stop` returns `true`, and an error if there
+    /// is not enough memory.
     #[cfg(feature = "alloc")]
-    pub(crate) fn perft(self, player: u64, opponent: u64, field: u64, depth: u32) -> Option<u64> {
-        if field == u64::MAX {
-            return self.run(perft::Perft { player, opponent, field: perft::Whole, depth });
-        }
-        self.run(perft::Perft { player, opponent, field, depth })
+    pub(crate) fn perft(
+        self,
+        player: u64,
+        opponent: u64,
+        field: u64,
+        depth: u32,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<u64>, TryReserveError> {
+        self.run(perft::Perft { player, opponent, field, depth, stop })
     }
 }
 
@@ -393,9 +407,9 @@ fn portable_flips(player: u64, opponent: u64, square: u32) -> u64 {
 #[cold]
 fn first_best() -> Kernel {
     let best = Kernel::available().last().unwrap_or(Kernel(Inner::Portable));
-    #[cfg(feature = "std")]
+    #[cfg(feature = "choose-kernel")]
     let best = std::env::var("OUTFLANK_KERNEL").ok().and_then(|name| name.parse().ok()).unwrap_or(best);
-    Kernel::set_default(best);
+    BEST.store(best.number(), Ordering::Relaxed);
     best
 }
 

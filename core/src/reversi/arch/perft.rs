@@ -3,6 +3,7 @@
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use super::Task;
@@ -26,83 +27,53 @@ struct PerftBlock {
 
 const EMPTY: PerftBlock = PerftBlock { player: [0; ROOM], opponent: [0; ROOM], square: [64; ROOM] };
 
-/// The squares in play. Whether they are all squares is known at compile time, so 8x8 has no
-/// instruction for this.
-pub(super) trait Field: Copy {
-    fn squares(self) -> u64;
-    /// The placements that are on them.
-    fn restrict<V: Vector>(self, placements: V) -> V;
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct Whole;
-
-impl Field for Whole {
-    #[inline(always)]
-    fn squares(self) -> u64 {
-        u64::MAX
-    }
-
-    #[inline(always)]
-    fn restrict<V: Vector>(self, placements: V) -> V {
-        placements
-    }
-}
-
-/// Some of them.
-impl Field for u64 {
-    #[inline(always)]
-    fn squares(self) -> u64 {
-        self
-    }
-
-    #[inline(always)]
-    fn restrict<V: Vector>(self, placements: V) -> V {
-        placements.and(placements.splat(self))
-    }
-}
-
 /// Counts the sequences of `depth` plies, at least 1, from a board that is not in a free opening;
-/// `None` if there is not enough memory for the blocks.
-pub(super) struct Perft<F> {
+/// `None` if `stop` returns `true`, and an error if there is not enough memory for the blocks.
+pub(super) struct Perft<'a> {
     pub(super) player: u64,
     pub(super) opponent: u64,
-    pub(super) field: F,
+    /// The squares in play.
+    pub(super) field: u64,
     pub(super) depth: u32,
+    /// Called before each block, which is often enough and costs nothing that can be measured.
+    pub(super) stop: &'a mut dyn FnMut() -> bool,
 }
 
 /// The number of plies with blocks. With more plies, the first ones are played one by one.
 pub(super) const LEVELS: usize = 10;
 
-impl<F: Field> Task for Perft<F> {
-    type Output = Option<u64>;
+impl Task for Perft<'_> {
+    type Output = Result<Option<u64>, TryReserveError>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, cpu: L) -> Option<u64> {
+    fn run<L: Lanes>(self, cpu: L) -> Self::Output {
+        if (self.stop)() {
+            return Ok(None);
+        }
         let last = (self.depth as usize).clamp(1, LEVELS) - 1;
         let mut blocks = Vec::new();
-        blocks.try_reserve_exact(last + 1).ok()?;
+        blocks.try_reserve_exact(last + 1)?;
         blocks.resize(last + 1, EMPTY);
         blocks[0].player[0] = self.player;
         blocks[0].opponent[0] = self.opponent;
         if last == 0 {
-            return Some(count(cpu, &blocks[0], 1, self.field));
+            return Ok(Some(count(cpu, &blocks[0], 1, self.field)));
         }
         // The number of boards in each block, and how many of them have been expanded.
         let (mut boards, mut expanded) = ([0; LEVELS], [0; LEVELS]);
         boards[0] = 1;
         find_moves(cpu, &mut blocks[0], 1, self.field);
         let (mut level, mut total) = (0, 0);
-        loop {
+        while !(self.stop)() {
             let (above, below) = blocks.split_at_mut(level + 1);
             let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else {
-                return Some(total);
+                return Ok(Some(total));
             };
             let count_children =
                 expand(cpu, parents, boards[level], self.field, &mut expanded[level], children);
             if count_children == 0 {
                 if level == 0 {
-                    return Some(total);
+                    return Ok(Some(total));
                 }
                 level -= 1;
                 continue;
@@ -117,16 +88,17 @@ impl<F: Field> Task for Perft<F> {
                 expanded[level] = 0;
             }
         }
+        Ok(None)
     }
 }
 
 /// Replaces the square of each board by its moves.
 #[inline(always)]
-fn find_moves<L: Lanes>(cpu: L, block: &mut PerftBlock, boards: usize, field: impl Field) {
+fn find_moves<L: Lanes>(cpu: L, block: &mut PerftBlock, boards: usize, field: u64) {
     let [player, opponent] = [&block.player, &block.opponent].map(|lanes| lanes.as_chunks::<8>().0);
     let moves = block.square.as_chunks_mut::<8>().0;
     for ((moves, player), opponent) in moves.iter_mut().zip(player).zip(opponent).take(boards.div_ceil(8)) {
-        field.restrict(L::placements(cpu.load(player), cpu.load(opponent))).store(moves);
+        L::placements(cpu.load(player), cpu.load(opponent)).and(cpu.splat(field)).store(moves);
     }
 }
 
@@ -137,7 +109,7 @@ fn expand<L: Lanes>(
     cpu: L,
     parents: &PerftBlock,
     boards: usize,
-    field: impl Field,
+    field: u64,
     expanded: &mut usize,
     children: &mut PerftBlock,
 ) -> usize {
@@ -150,7 +122,7 @@ fn expand<L: Lanes>(
             (&mut children.square[count..], &mut children.player[count..], &mut children.opponent[count..]);
         if moves != 0 {
             count += cpu.expand(moves, [player, opponent], square, players, opponents);
-        } else if placements(opponent, player, field.squares()) != 0 {
+        } else if placements(opponent, player, field) != 0 {
             (square[0], players[0], opponents[0]) = (64, player, opponent);
             count += 1;
         }
@@ -194,14 +166,14 @@ fn play<L: Lanes>(cpu: L, children: &mut PerftBlock, boards: usize) {
 
 /// The legal moves of all boards of a block.
 #[inline(always)]
-fn count<L: Lanes>(cpu: L, block: &PerftBlock, boards: usize, field: impl Field) -> u64 {
+fn count<L: Lanes>(cpu: L, block: &PerftBlock, boards: usize, field: u64) -> u64 {
     let mut count = 0;
     if L::PAIRED {
         let mut sum = cpu.splat(0);
         let players = block.player.as_chunks::<16>().0.iter().take(boards.div_ceil(16));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<16>().0) {
             let (player, opponent) = (Twice(cpu, cpu).load(player), Twice(cpu, cpu).load(opponent));
-            let moves = field.restrict(Twice::placements(player, opponent));
+            let moves = Twice::placements(player, opponent).and(player.splat(field));
             sum = sum.add(moves.0.count().add(moves.1.count()));
             if moves.0.zeros() | moves.1.zeros() != 0 {
                 count += forced_passes(moves.0, player.0, opponent.0, field);
@@ -215,7 +187,7 @@ fn count<L: Lanes>(cpu: L, block: &PerftBlock, boards: usize, field: impl Field)
         let players = block.player.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<8>().0) {
             let (player, opponent) = (cpu.load(player), cpu.load(opponent));
-            let moves = field.restrict(L::placements(player, opponent));
+            let moves = L::placements(player, opponent).and(cpu.splat(field));
             count += moves.count_all() + forced_passes(moves, player, opponent, field);
         }
         count
@@ -225,10 +197,10 @@ fn count<L: Lanes>(cpu: L, block: &PerftBlock, boards: usize, field: impl Field)
 /// The number of boards on which a pass is forced, which is one move. Boards on which neither
 /// player can place have no move, and neither have the empty boards that fill up a block.
 #[inline(always)]
-fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L, field: impl Field) -> u64 {
+fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L, field: u64) -> u64 {
     let stuck = moves.zeros();
     if stuck == 0 {
         return 0;
     }
-    (stuck & !field.restrict(L::placements(opponent, player)).zeros()).count_ones() as u64
+    (stuck & !L::placements(opponent, player).and(moves.splat(field)).zeros()).count_ones() as u64
 }

@@ -13,15 +13,24 @@ impl Plain {
 
     #[inline(always)]
     fn each(self, f: impl Fn(u64) -> u64) -> Self {
-        Self(self.0.map(f))
+        let a = self.0;
+        Self([f(a[0]), f(a[1]), f(a[2]), f(a[3]), f(a[4]), f(a[5]), f(a[6]), f(a[7])])
     }
 
+    /// Written out, because the compiler takes seconds for iterators over arrays, inlined this often.
     #[inline(always)]
-    fn with(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        for (lane, other) in self.0.iter_mut().zip(other.0) {
-            *lane = f(*lane, other);
-        }
-        self
+    fn with(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        let (a, b) = (self.0, other.0);
+        Self([
+            f(a[0], b[0]),
+            f(a[1], b[1]),
+            f(a[2], b[2]),
+            f(a[3], b[3]),
+            f(a[4], b[4]),
+            f(a[5], b[5]),
+            f(a[6], b[6]),
+            f(a[7], b[7]),
+        ])
     }
 }
 

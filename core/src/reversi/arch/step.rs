@@ -48,7 +48,7 @@ impl Kernel {
         self.step_squares(boards, &mut squares, chosen, auto_pass, start)
     }
 
-    /// The same with squares that are legal on the boards with these bits. The squares of the
+    /// Plays `squares`, which must be legal, on the boards with the bits `chosen`. The squares of the
     /// other boards are overwritten.
     pub(crate) fn step_squares(
         self,

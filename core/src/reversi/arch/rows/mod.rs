@@ -28,7 +28,7 @@ mod tests;
 pub(crate) use playout::playout;
 
 use super::Kernel;
-use crate::board::{Bits, Board, Shape};
+use crate::board::{Bits, Board, Geometry, Shape};
 
 /// The lines of a board. Each has two directions, which are searched side by side.
 pub(super) mod line {
@@ -84,7 +84,7 @@ pub(super) trait Both: Copy {
     /// Whether bits that leave the board at one edge come back at the other.
     const ROTATES: bool;
 
-    /// The same set twice.
+    /// Both sets, of which each is `rows`.
     fn twice(rows: Self::Rows) -> Self;
     /// The union of both sets.
     fn either(self) -> Self::Rows;
@@ -98,10 +98,16 @@ pub(super) trait Both: Copy {
     fn exchanged(self) -> Self;
 }
 
-/// A function that is generic over rows, for one board.
+/// The words of all lanes, with the rows of a board side by side: see [`packed`].
+type Packed = [u64; WORDS];
+
+/// A function that is generic over rows. The board is a value, so that the vectors' code is compiled
+/// once and not for each board. That took much of the crate's time, and saved at most 4% of a perft.
 pub(super) trait RowTask: Sized {
-    type Board: Board;
     type Output;
+
+    /// The board, which tells how wide its rows are and which lines it has.
+    fn board(&self) -> &'static Geometry;
 
     /// The work, on rows that the board fits into.
     fn on<R: Rows>(self, cpu: R) -> Self::Output;
@@ -109,11 +115,7 @@ pub(super) trait RowTask: Sized {
     /// The work on the CPU's rows of 16 or 32 bits, the narrowest that the board fits into.
     #[inline(always)]
     fn run(self, of_16: impl Rows, of_32: impl Rows) -> Self::Output {
-        if const { Self::Board::WIDTH <= 16 && Self::Board::HEIGHT <= 16 } {
-            self.on(of_16)
-        } else {
-            self.on(of_32)
-        }
+        if lane(self.board()) == 16 { self.on(of_16) } else { self.on(of_32) }
     }
 }
 
@@ -128,8 +130,8 @@ struct Chains<D> {
 
 impl<D: Both> Chains<D> {
     #[inline(always)]
-    fn new<const LINE: u8, B: Board>(opponent: D) -> Self {
-        let fills_the_lanes = B::WIDTH.max(B::HEIGHT) as u32 >= D::Rows::LANE.min(24);
+    fn new<const LINE: u8>(opponent: D, board: &Geometry) -> Self {
+        let fills_the_lanes = longest(board) + 2 >= D::Rows::LANE.min(24);
         let through = if D::ROTATES && fills_the_lanes {
             opponent.and(D::twice(opponent.either().inner::<LINE>()))
         } else {
@@ -162,33 +164,72 @@ impl<D: Both> Chains<D> {
 }
 
 /// The most discs that can be outflanked in a row.
-const fn longest<B: Board>() -> u32 {
-    (if B::WIDTH > B::HEIGHT { B::WIDTH } else { B::HEIGHT }) as u32 - 2
+#[inline(always)]
+fn longest(board: &Geometry) -> u32 {
+    board.width.max(board.height) as u32 - 2
 }
 
-const fn is_hexagon<B: Board>() -> bool {
-    matches!(B::SHAPE, Shape::Hexagon)
+#[inline(always)]
+const fn is_hexagon(board: &Geometry) -> bool {
+    matches!(board.shape, Shape::Hexagon)
+}
+
+/// The number of bits in the narrowest rows that a board fits into.
+#[inline(always)]
+const fn lane(board: &Geometry) -> usize {
+    if board.width <= 16 && board.height <= 16 { 16 } else { 32 }
+}
+
+/// The rows of a board, in each word one per lane.
+#[inline]
+fn packed<B: Board>(bits: &B::Bits) -> Packed {
+    // Written out: a loop over the words is not unrolled, and takes them from memory one by one.
+    [
+        piece::<B, 0>(bits),
+        piece::<B, 1>(bits),
+        piece::<B, 2>(bits),
+        piece::<B, 3>(bits),
+        piece::<B, 4>(bits),
+        piece::<B, 5>(bits),
+        piece::<B, 6>(bits),
+        piece::<B, 7>(bits),
+        piece::<B, 8>(bits),
+        piece::<B, 9>(bits),
+        piece::<B, 10>(bits),
+        piece::<B, 11>(bits),
+    ]
+}
+
+/// Consecutive rows, one per lane of a word. Bits of later rows may follow them.
+#[inline(always)]
+fn piece<B: Board, const NTH: usize>(bits: &B::Bits) -> u64 {
+    let first = NTH * (64 / lane(&B::GEOMETRY)) * B::WIDTH as usize;
+    let (whole, part) = (first / 64, first % 64);
+    if first >= B::AREA as usize {
+        return 0;
+    }
+    // `<< 1 << (63 - part)` is `<< (64 - part)` for every part, 0 included.
+    bits.word(whole) >> part | bits.word(whole + 1) << 1 << (63 - part)
+}
+
+/// The reverse of [`packed`].
+#[inline]
+fn unpacked<B: Board>(words: &Packed) -> B::Bits {
+    let step = 64 / lane(&B::GEOMETRY) * B::WIDTH as usize;
+    let used = if lane(&B::GEOMETRY) == 16 { 4 } else { WORDS };
+    let mut bits = [0; WORDS + 1];
+    for (nth, word) in words.iter().enumerate().take(used) {
+        let (whole, part) = (nth * step / 64, nth * step % 64);
+        bits[whole] |= word << part;
+        bits[whole + 1] |= word >> 1 >> (63 - part);
+    }
+    B::Bits::from_words(bits)
 }
 
 /// A set of cells in rows.
 #[inline(always)]
-fn spread<R: Rows, B: Board>(cpu: R, bits: &B::Bits) -> R {
-    // Written out: a loop over the words is not unrolled, and takes them from memory one by one.
-    let words = [
-        piece::<R, B, 0>(bits),
-        piece::<R, B, 1>(bits),
-        piece::<R, B, 2>(bits),
-        piece::<R, B, 3>(bits),
-        piece::<R, B, 4>(bits),
-        piece::<R, B, 5>(bits),
-        piece::<R, B, 6>(bits),
-        piece::<R, B, 7>(bits),
-        piece::<R, B, 8>(bits),
-        piece::<R, B, 9>(bits),
-        piece::<R, B, 10>(bits),
-        piece::<R, B, 11>(bits),
-    ];
-    let (packed, width) = (cpu.load(&words), B::WIDTH as u32);
+fn spread<R: Rows>(cpu: R, packed: &Packed, board: &Geometry) -> R {
+    let (packed, width) = (cpu.load(packed), board.width as u32);
     if R::LANE == 16 {
         let pairs = unpack_rows(packed, 2 * width, 32);
         return unpack_rows(pairs, width, 16);
@@ -196,36 +237,17 @@ fn spread<R: Rows, B: Board>(cpu: R, bits: &B::Bits) -> R {
     unpack_rows(packed, width, 32)
 }
 
-/// As many consecutive rows as a word has lanes. Bits of later rows may follow them.
+/// The reverse of [`spread`]. Bits beyond the board's columns are dropped. Bits beyond its rows are
+/// not cells.
 #[inline(always)]
-fn piece<R: Rows, B: Board, const NTH: usize>(bits: &B::Bits) -> u64 {
-    let first = NTH * (64 / R::LANE as usize) * B::WIDTH as usize;
-    let (whole, part) = (first / 64, first % 64);
-    if NTH >= R::USED || first >= B::AREA as usize {
-        return 0;
-    }
-    // `<< 1 << (63 - part)` is `<< (64 - part)` for every part, 0 included.
-    bits.word(whole) >> part | bits.word(whole + 1) << 1 << (63 - part)
-}
-
-/// The cells of rows. Bits beyond the board's columns are dropped. Bits beyond its rows are not
-/// cells.
-#[inline(always)]
-fn gathered<R: Rows, B: Board>(rows: R) -> B::Bits {
-    let (width, rows_each) = (B::WIDTH as u32, 64 / R::LANE);
+fn gathered<R: Rows>(rows: R, board: &Geometry) -> Packed {
+    let width = board.width as u32;
     let packed = if R::LANE == 16 {
         pack_rows(pack_rows(rows, width, 16), 2 * width, 32)
     } else {
         pack_rows(rows, width, 32)
     };
-    let (words, mut bits) = (packed.store(), [0; WORDS + 1]);
-    for (nth, word) in (0..).zip(words).take(R::USED) {
-        let first = nth * rows_each * width;
-        let (whole, part) = ((first / 64) as usize, first % 64);
-        bits[whole] |= word << part;
-        bits[whole + 1] |= word >> 1 >> (63 - part);
-    }
-    B::Bits::from_words(bits)
+    packed.store()
 }
 
 /// A mask of `width` bits at the beginning of every `2 * half` bits.
@@ -237,9 +259,6 @@ const fn lower(width: u32, half: u32) -> u64 {
 /// In every `2 * half` bits: pieces of `width` bits side by side, as pieces of `half`.
 #[inline(always)]
 fn unpack_rows<R: Rows>(packed: R, width: u32, half: u32) -> R {
-    if width == half {
-        return packed;
-    }
     let lower = lower(width, half);
     packed.and(packed.splat(lower)).or(packed.and(packed.splat(lower << width)).shl(half - width))
 }
@@ -247,17 +266,8 @@ fn unpack_rows<R: Rows>(packed: R, width: u32, half: u32) -> R {
 /// The reverse of [`unpack_rows`]; bits of a piece beyond `width` are dropped.
 #[inline(always)]
 fn pack_rows<R: Rows>(pieces: R, width: u32, half: u32) -> R {
-    if width == half {
-        return pieces;
-    }
     let lower = lower(width, half);
     pieces.and(pieces.splat(lower)).or(pieces.shr(half - width).and(pieces.splat(lower << width)))
-}
-
-/// The square with this index.
-#[inline(always)]
-fn square<R: Rows, B: Board>(cpu: R, index: u32) -> R {
-    cpu.square(index / B::WIDTH as u32, index % B::WIDTH as u32)
 }
 
 /// Results along one line of the search for a legal set, from which flips are found.
@@ -270,9 +280,9 @@ struct LineSearch<D> {
 
 impl<D: Both> LineSearch<D> {
     #[inline(always)]
-    fn along<const LINE: u8, B: Board>(player: D, opponent: D) -> Self {
-        let chains = Chains::new::<LINE, B>(opponent);
-        Self { chains, run: chains.run::<LINE>(player, longest::<B>()) }
+    fn along<const LINE: u8>(player: D, opponent: D, board: &Geometry) -> Self {
+        let chains = Chains::new::<LINE>(opponent, board);
+        Self { chains, run: chains.run::<LINE>(player, longest(board)) }
     }
 
     /// The discs between `placed` and the player's: rows that run from either to the other.
@@ -287,33 +297,34 @@ impl<D: Both> LineSearch<D> {
 /// A hexagon has three lines. Its fourth result repeats the third, and [`flips_after_search`] does
 /// not read it.
 #[inline(always)]
-fn search<R: Rows, B: Board>(player: R, opponent: R) -> ([LineSearch<R::Both>; 4], R) {
+fn search<R: Rows>(player: R, opponent: R, board: &Geometry) -> ([LineSearch<R::Both>; 4], R) {
     let (player, opponent) = (R::Both::twice(player), R::Both::twice(opponent));
-    let rows = LineSearch::along::<{ line::ROW }, B>(player, opponent);
-    let columns = LineSearch::along::<{ line::COLUMN }, B>(player, opponent);
-    let rising = LineSearch::along::<{ line::RISING }, B>(player, opponent);
+    let rows = LineSearch::along::<{ line::ROW }>(player, opponent, board);
+    let columns = LineSearch::along::<{ line::COLUMN }>(player, opponent, board);
+    let rising = LineSearch::along::<{ line::RISING }>(player, opponent, board);
     let ends = rows.run.slide::<{ line::ROW }, 1>();
     let ends = ends.or(columns.run.slide::<{ line::COLUMN }, 1>());
     let ends = ends.or(rising.run.slide::<{ line::RISING }, 1>());
-    if is_hexagon::<B>() {
+    if is_hexagon(board) {
         return ([rows, columns, rising, rising], ends.either());
     }
-    let falling = LineSearch::along::<{ line::FALLING }, B>(player, opponent);
+    let falling = LineSearch::along::<{ line::FALLING }>(player, opponent, board);
     let ends = ends.or(falling.run.slide::<{ line::FALLING }, 1>());
     ([rows, columns, rising, falling], ends.either())
 }
 
 /// The discs that a placement flips, after a search for that player.
 #[inline(always)]
-fn flips_after_search<R: Rows, B: Board>(
+fn flips_after_search<R: Rows>(
     [rows, columns, rising, falling]: &[LineSearch<R::Both>; 4],
     placed: R,
+    board: &Geometry,
 ) -> R {
-    let (placed, longest) = (R::Both::twice(placed), longest::<B>());
+    let (placed, longest) = (R::Both::twice(placed), longest(board));
     let flips = rows.flips::<{ line::ROW }>(placed, longest);
     let flips = flips.or(columns.flips::<{ line::COLUMN }>(placed, longest));
     let flips = flips.or(rising.flips::<{ line::RISING }>(placed, longest));
-    if is_hexagon::<B>() {
+    if is_hexagon(board) {
         return flips.either();
     }
     flips.or(falling.flips::<{ line::FALLING }>(placed, longest)).either()
@@ -321,51 +332,88 @@ fn flips_after_search<R: Rows, B: Board>(
 
 /// The discs that a placement flips along one line.
 #[inline(always)]
-fn flips_on_line<D: Both, B: Board, const LINE: u8>(player: D, opponent: D, placed: D) -> D {
-    let run = Chains::new::<LINE, B>(opponent).run::<LINE>(placed, longest::<B>());
+fn flips_on_line<D: Both, const LINE: u8>(player: D, opponent: D, placed: D, board: &Geometry) -> D {
+    let run = Chains::new::<LINE>(opponent, board).run::<LINE>(placed, longest(board));
     run.select_nonzero(run.slide::<LINE, 1>().and(player))
 }
 
 #[inline(always)]
-fn flips_on_all_lines<R: Rows, B: Board>(player: R, opponent: R, placed: R) -> R {
+fn flips_on_all_lines<R: Rows>(player: R, opponent: R, placed: R, board: &Geometry) -> R {
     let (player, opponent, placed) =
         (R::Both::twice(player), R::Both::twice(opponent), R::Both::twice(placed));
-    let flips = flips_on_line::<_, B, { line::ROW }>(player, opponent, placed);
-    let flips = flips.or(flips_on_line::<_, B, { line::COLUMN }>(player, opponent, placed));
-    let flips = flips.or(flips_on_line::<_, B, { line::RISING }>(player, opponent, placed));
-    if is_hexagon::<B>() {
+    let flips = flips_on_line::<_, { line::ROW }>(player, opponent, placed, board);
+    let flips = flips.or(flips_on_line::<_, { line::COLUMN }>(player, opponent, placed, board));
+    let flips = flips.or(flips_on_line::<_, { line::RISING }>(player, opponent, placed, board));
+    if is_hexagon(board) {
         return flips.either();
     }
-    flips.or(flips_on_line::<_, B, { line::FALLING }>(player, opponent, placed)).either()
+    flips.or(flips_on_line::<_, { line::FALLING }>(player, opponent, placed, board)).either()
 }
 
-struct Outflanking<'a, B: Board>(&'a B::Bits, &'a B::Bits);
+/// The discs of a board, as rows take them.
+struct PackedDiscs {
+    board: &'static Geometry,
+    player: Packed,
+    opponent: Packed,
+}
 
-impl<B: Board> RowTask for Outflanking<'_, B> {
-    type Board = B;
-    type Output = B::Bits;
+impl PackedDiscs {
+    #[inline]
+    fn new<B: Board>(player: &B::Bits, opponent: &B::Bits) -> Self {
+        Self { board: const { &B::GEOMETRY }, player: packed::<B>(player), opponent: packed::<B>(opponent) }
+    }
 
+    /// The discs of the player and of the opponent in rows.
     #[inline(always)]
-    fn on<R: Rows>(self, cpu: R) -> B::Bits {
-        let (player, opponent) = (spread::<R, B>(cpu, self.0), spread::<R, B>(cpu, self.1));
-        gathered::<R, B>(search::<R, B>(player, opponent).1)
+    fn spread<R: Rows>(&self, cpu: R) -> (R, R) {
+        (spread(cpu, &self.player, self.board), spread(cpu, &self.opponent, self.board))
     }
 }
 
-struct Flips<'a, B: Board> {
-    player: &'a B::Bits,
-    opponent: &'a B::Bits,
-    index: u32,
-}
+struct Outflanking(PackedDiscs);
 
-impl<B: Board> RowTask for Flips<'_, B> {
-    type Board = B;
-    type Output = B::Bits;
+impl RowTask for Outflanking {
+    type Output = Packed;
 
     #[inline(always)]
-    fn on<R: Rows>(self, cpu: R) -> B::Bits {
-        let (player, opponent) = (spread::<R, B>(cpu, self.player), spread::<R, B>(cpu, self.opponent));
-        gathered::<R, B>(flips_on_all_lines::<R, B>(player, opponent, square::<R, B>(cpu, self.index)))
+    fn board(&self) -> &'static Geometry {
+        self.0.board
+    }
+
+    #[inline(always)]
+    fn on<R: Rows>(self, cpu: R) -> Packed {
+        let (board, (player, opponent)) = (self.0.board, self.0.spread(cpu));
+        gathered(search(player, opponent, board).1, board)
+    }
+}
+
+struct Flips {
+    discs: PackedDiscs,
+    row: u32,
+    column: u32,
+}
+
+impl Flips {
+    #[inline]
+    fn new<B: Board>(player: &B::Bits, opponent: &B::Bits, index: u32) -> Self {
+        let (row, column) = (index / B::WIDTH as u32, index % B::WIDTH as u32);
+        Self { discs: PackedDiscs::new::<B>(player, opponent), row, column }
+    }
+}
+
+impl RowTask for Flips {
+    type Output = Packed;
+
+    #[inline(always)]
+    fn board(&self) -> &'static Geometry {
+        self.discs.board
+    }
+
+    #[inline(always)]
+    fn on<R: Rows>(self, cpu: R) -> Packed {
+        let (board, (player, opponent)) = (self.discs.board, self.discs.spread(cpu));
+        let placed = cpu.square(self.row, self.column);
+        gathered(flips_on_all_lines(player, opponent, placed, board), board)
     }
 }
 
@@ -375,14 +423,17 @@ impl<B: Board> RowTask for Flips<'_, B> {
 #[inline]
 fn kernel_for_one_search<B: Board>() -> Option<Kernel> {
     let kernel = Kernel::best();
-    (B::Bits::WIDTH > 128 || kernel.has_avx512()).then_some(kernel)
+    let is_faster = if B::Bits::WIDTH > 128 { kernel.has_rows() } else { kernel.has_avx512() };
+    is_faster.then_some(kernel)
 }
 
 /// The squares that outflank, including occupied ones and some that are out of play; `None` if the
 /// kernel has no rows for the board.
 #[inline]
 pub(in crate::reversi) fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> Option<B::Bits> {
-    kernel_for_one_search::<B>()?.run_on_rows(Outflanking::<B>(player, opponent))
+    let found =
+        kernel_for_one_search::<B>()?.run_on_rows(Outflanking(PackedDiscs::new::<B>(player, opponent)))?;
+    Some(unpacked::<B>(&found))
 }
 
 /// The discs that a placement on one cell flips; `None` if the kernel has no rows for the board.
@@ -392,5 +443,6 @@ pub(in crate::reversi) fn flips_of<B: Board>(
     opponent: &B::Bits,
     index: u32,
 ) -> Option<B::Bits> {
-    kernel_for_one_search::<B>()?.run_on_rows(Flips::<B> { player, opponent, index })
+    let flips = kernel_for_one_search::<B>()?.run_on_rows(Flips::new::<B>(player, opponent, index))?;
+    Some(unpacked::<B>(&flips))
 }

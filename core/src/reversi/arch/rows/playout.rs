@@ -2,7 +2,10 @@
 
 #![expect(clippy::inline_always, reason = "see `arch::lanes`")]
 
-use super::{RowTask, Rows, WORDS, flips_after_search, gathered, search, spread};
+use super::{
+    Packed, PackedDiscs, RowTask, Rows, WORDS, flips_after_search, gathered, packed, search, spread, unpacked,
+};
+use crate::board::Geometry;
 use crate::reversi::ReversiBoard;
 use crate::reversi::arch::Kernel;
 
@@ -14,9 +17,10 @@ pub(crate) struct Played<B: ReversiBoard> {
     pub(crate) plies: u16,
 }
 
-struct Playout<'a, B: ReversiBoard> {
-    player: B::Bits,
-    opponent: B::Bits,
+struct Playout<'a> {
+    discs: PackedDiscs,
+    /// The cells in play.
+    field: Packed,
     below: &'a mut dyn FnMut(u32) -> u32,
 }
 
@@ -27,22 +31,33 @@ pub(crate) fn playout<B: ReversiBoard>(
     opponent: B::Bits,
     below: &mut dyn FnMut(u32) -> u32,
 ) -> Option<Played<B>> {
-    Kernel::best().run_on_rows(Playout::<B> { player, opponent, below })
+    let kernel = Kernel::best();
+    if !kernel.has_rows() {
+        return None;
+    }
+    let (discs, field) = (PackedDiscs::new::<B>(&player, &opponent), packed::<B>(&B::field().to_bits()));
+    let (player, opponent, plies) = kernel.run_on_rows(Playout { discs, field, below })?;
+    Some(Played { player: unpacked::<B>(&player), opponent: unpacked::<B>(&opponent), plies })
 }
 
-impl<B: ReversiBoard> RowTask for Playout<'_, B> {
-    type Board = B;
-    type Output = Played<B>;
+impl RowTask for Playout<'_> {
+    /// The discs as in [`Played`], and the number of plies.
+    type Output = (Packed, Packed, u16);
 
     #[inline(always)]
-    fn on<R: Rows>(self, cpu: R) -> Played<B> {
-        let Self { below, .. } = self;
-        let field = spread::<R, B>(cpu, &B::field().to_bits());
-        let (mut player, mut opponent) =
-            (spread::<R, B>(cpu, &self.player), spread::<R, B>(cpu, &self.opponent));
+    fn board(&self) -> &'static Geometry {
+        self.discs.board
+    }
+
+    #[inline(always)]
+    fn on<R: Rows>(self, cpu: R) -> Self::Output {
+        let Self { discs, below, .. } = self;
+        let board = discs.board;
+        let field = spread(cpu, &self.field, board);
+        let (mut player, mut opponent) = discs.spread(cpu);
         let (mut plies, mut passed) = (0, false);
         loop {
-            let (found, ends) = search::<R, B>(player, opponent);
+            let (found, ends) = search(player, opponent, board);
             let placements = ends.and(field).and_not(player.or(opponent));
             if placements.is_empty() {
                 if passed {
@@ -59,11 +74,11 @@ impl<B: ReversiBoard> RowTask for Playout<'_, B> {
                 plies += 1;
             }
             let placed = chosen::<R>(placements, below);
-            let flips = flips_after_search::<R, B>(&found, placed);
+            let flips = flips_after_search(&found, placed, board);
             (player, opponent) = (opponent.and_not(flips), player.or(flips).or(placed));
             plies += 1;
         }
-        Played { player: gathered::<R, B>(player), opponent: gathered::<R, B>(opponent), plies }
+        (gathered(player, board), gathered(opponent, board), plies)
     }
 }
 

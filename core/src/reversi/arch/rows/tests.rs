@@ -1,7 +1,7 @@
 //! Rows against words of cells: each kernel by itself, whichever one is the default. Rows of every
 //! length are in `core/tests/kernels/rows.rs`.
 
-use super::{Flips, Outflanking};
+use super::{Flips, Outflanking, PackedDiscs, unpacked};
 use crate::board::{Bits, Cells, Hex, Octagon, Square};
 use crate::reversi::arch::Kernel;
 use crate::reversi::arch::tests::{Random, percent};
@@ -12,12 +12,16 @@ use crate::reversi::{ReversiBoard, outflanking};
 fn check<B: ReversiBoard>(kernel: Kernel, player: B::Bits, opponent: B::Bits) -> bool {
     let empty = B::field().to_bits().and_not(player | opponent);
     for (player, opponent) in [(player, opponent), (opponent, player)] {
-        let Some(found) = kernel.run_on_rows(Outflanking::<B>(&player, &opponent)) else { return false };
+        let Some(found) = kernel.run_on_rows(Outflanking(PackedDiscs::new::<B>(&player, &opponent))) else {
+            return false;
+        };
+        let found = unpacked::<B>(&found);
         let wanted = outflanking::outflanking_cells::<B>(player, opponent);
         assert_eq!(found & empty, wanted & empty, "{kernel} {} {player:?} {opponent:?}", B::NAME);
         for index in Cells::<B>::from_bits(empty).indices() {
-            let index = index as u32;
-            let flips = kernel.run_on_rows(Flips::<B> { player: &player, opponent: &opponent, index });
+            let index = u32::from(index);
+            let flips = kernel.run_on_rows(Flips::new::<B>(&player, &opponent, index));
+            let flips = flips.map(|flips| unpacked::<B>(&flips));
             let wanted = outflanking::outflanked_discs::<B>(player, opponent, B::Bits::bit(index));
             assert_eq!(flips, Some(wanted), "{kernel} {} {index} {player:?} {opponent:?}", B::NAME);
         }

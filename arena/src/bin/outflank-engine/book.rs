@@ -1,0 +1,99 @@
+//! `outflank-engine book` makes a book of openings.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use outflank_arena::Growth;
+use outflank_engine::book::Book;
+use outflank_records::{check_replaceable, replace_file};
+
+use crate::{Failure, note, say};
+
+const USAGE: &str = "usage: outflank-engine book [OPTIONS] FILE
+
+Makes a book of openings of standard 8x8 Reversi: positions with values, the best lines first. Writes
+FILE about every second. A run that was stopped continues from FILE. The same options give the
+same file on every machine.
+
+  --positions N    the most positions of the book (120000)
+  --nodes N        nodes of the search for the value of a position (20000)
+  --threads N      threads (1)
+
+example: outflank-engine book --positions 1000 book.bin";
+
+struct Arguments {
+    growth: Growth,
+    nodes: u64,
+    file: PathBuf,
+}
+
+/// `None` if the user asks for help.
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
+    let (mut nodes, mut threads, mut file) = (20_000, NonZeroUsize::MIN, None);
+    let mut growth = Growth::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("positions") => growth.positions = positions(&mut parser)?,
+            lexopt::Arg::Long("nodes") => nodes = lexopt::ValueExt::parse(&parser.value()?)?,
+            lexopt::Arg::Long("threads") => threads = lexopt::ValueExt::parse(&parser.value()?)?,
+            lexopt::Arg::Long("help") => return Ok(None),
+            lexopt::Arg::Value(value) if file.is_none() => file = Some(value.into()),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    growth.threads = threads.get();
+    Ok(Some(Arguments { growth, nodes, file: file.ok_or(USAGE)? }))
+}
+
+/// The value of `--positions`, which a file counts in 4 bytes.
+fn positions(parser: &mut lexopt::Parser) -> Result<usize, Failure> {
+    let positions: u32 = lexopt::ValueExt::parse(&parser.value()?)?;
+    Ok(positions as usize)
+}
+
+/// The book of a file, or a new one if there is no file.
+fn begun(path: &Path, nodes: u64) -> Result<Book, Failure> {
+    let book = match std::fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Book::new(nodes)),
+        Err(error) => return Err(error.into()),
+        Ok(bytes) => Book::from_bytes(bytes)?,
+    };
+    if book.nodes() == nodes {
+        Ok(book)
+    } else {
+        Err(format!("--nodes must be {}, as in this file, got {nodes}", book.nodes()).into())
+    }
+}
+
+/// The time between two versions of the file.
+const PAUSE: Duration = Duration::from_secs(1);
+/// The versions of the file between two lines of progress.
+const QUIET: u32 = 20;
+
+/// Always true: nothing is compared.
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
+    let Some(Arguments { growth, nodes, file }) = arguments(parser)? else {
+        say(USAGE)?;
+        return Ok(true);
+    };
+    let named = |error: Failure| format!("{}: {error}", file.display());
+    let mut book = begun(&file, nodes).map_err(named)?;
+    check_replaceable(&file).map_err(|error| named(error.into()))?;
+    let write = |book: &Book| replace_file(&file, |file| file.write_all(book.as_bytes()));
+    let (start, mut written, mut versions) = (Instant::now(), Instant::now(), 0_u32);
+    while let Some(grown) = growth.round(&book)? {
+        book = grown;
+        if written.elapsed() >= PAUSE {
+            write(&book).map_err(|error| named(error.into()))?;
+            (written, versions) = (Instant::now(), versions.saturating_add(1));
+            if versions % QUIET == 0 {
+                note(format_args!("{:6.0} s  {} positions", start.elapsed().as_secs_f64(), book.len()));
+            }
+        }
+    }
+    write(&book).map_err(|error| named(error.into()))?;
+    say(format_args!("{}: {} positions, checksum {:016x}", file.display(), book.len(), book.checksum()))?;
+    Ok(true)
+}

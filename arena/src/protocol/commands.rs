@@ -1,0 +1,108 @@
+//! The commands of another program, which are read while a player thinks.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use outflank_engine::Stop;
+
+use super::process::{LONGEST_LINE, WAITING_LINES};
+
+/// A line that a server is told.
+pub(super) enum Line {
+    Command(String),
+    /// It had more than [`LONGEST_LINE`] bytes, and was not kept.
+    TooLong,
+}
+
+/// The lines that a server is told, up to `quit` or the last one. A thread of its own reads them.
+/// If the server ends first, that thread ends after one more line.
+pub(super) struct Commands {
+    lines: Receiver<Line>,
+    urgent: Arc<Urgent>,
+}
+
+/// The count of commands that end every thought until they are done. After the last line it stays
+/// above 0, because nobody waits for an answer.
+#[derive(Default)]
+struct Urgent {
+    waiting: Mutex<u64>,
+    /// Whether some wait: the flag of the switch that ends a thought.
+    is_waiting: Arc<AtomicBool>,
+}
+
+impl Urgent {
+    fn count(&self, change: fn(u64) -> u64) {
+        if let Ok(mut waiting) = self.waiting.lock() {
+            *waiting = change(*waiting);
+            self.is_waiting.store(*waiting > 0, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Commands {
+    /// Begins to read. A command that is urgent ends the thought during which it is read.
+    pub(super) fn read(input: impl Read + Send + 'static, is_urgent: fn(&str) -> bool) -> io::Result<Self> {
+        let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
+        let urgent = Arc::new(Urgent::default());
+        let reader = Arc::clone(&urgent);
+        thread::Builder::new()
+            .spawn(move || send_lines(BufReader::new(input), is_urgent, &reader, &sender))?;
+        Ok(Self { lines, urgent })
+    }
+
+    /// Waits for the next line. `None` after the last one.
+    pub(super) fn next(&self) -> Option<Line> {
+        self.lines.recv().ok()
+    }
+
+    /// One urgent command is done.
+    pub(super) fn done(&self) {
+        self.urgent.count(|waiting| waiting.saturating_sub(1));
+    }
+
+    /// The switch that ends a thought.
+    pub(super) fn stop(&self) -> Stop {
+        Stop::from(Arc::clone(&self.urgent.is_waiting))
+    }
+}
+
+/// The next line, of which never more than the longest is in memory. `None` after the last one.
+fn next_line(input: &mut impl BufRead) -> Option<Line> {
+    let mut line = Vec::new();
+    let read = input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line);
+    if !matches!(read, Ok(bytes) if bytes > 0) {
+        return None;
+    }
+    if line.len() <= LONGEST_LINE {
+        return Some(Line::Command(String::from_utf8_lossy(&line).trim().to_owned()));
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n').ok()?;
+    }
+    Some(Line::TooLong)
+}
+
+fn send_lines(
+    mut input: impl BufRead,
+    is_urgent: fn(&str) -> bool,
+    urgent: &Urgent,
+    sender: &SyncSender<Line>,
+) {
+    while let Some(line) = next_line(&mut input) {
+        let command = match &line {
+            Line::Command(text) => text.as_str(),
+            Line::TooLong => "",
+        };
+        let is_last = command.split_whitespace().next() == Some("quit");
+        if is_urgent(command) {
+            urgent.count(|waiting| waiting + 1);
+        }
+        if sender.send(line).is_err() || is_last {
+            return;
+        }
+    }
+    urgent.count(|waiting| waiting + 1);
+}

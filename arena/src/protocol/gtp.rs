@@ -1,0 +1,320 @@
+//! GTP, the Go Text Protocol, as programs of Reversi use it: cells are named from the top left, no
+//! letter is left out, and forced passes are moves.
+
+use std::io::{self, Read, Write};
+use std::time::Duration;
+
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Color, Game, Move, Position as _, Reversi};
+
+use super::ProgramError;
+use super::commands::{Commands, Line};
+use super::process::{LONGEST_LINE, Process};
+use super::seeded::choose;
+use outflank_engine::{Limits, Player, Stop};
+
+/// The side that asks a program for moves.
+#[derive(Debug, Default)]
+pub(super) struct Client {
+    /// The variant and the moves that the program has played so far.
+    known: Option<(Variant, Vec<Move>)>,
+    /// The seconds that it has been told.
+    seconds: Option<u64>,
+}
+
+impl Client {
+    pub(super) fn begin(&mut self, process: &mut Process) -> Result<(), ProgramError> {
+        *self = Self::default();
+        let version = ask(process, "protocol_version")?;
+        version.map(|_| ()).map_err(|refused| process.error(format!("protocol_version: {refused}")))
+    }
+
+    /// Lets the next move begin a game, even if it could continue the last one.
+    pub(super) fn new_game(&mut self) {
+        self.known = None;
+    }
+
+    pub(super) fn choose(
+        &mut self,
+        process: &mut Process,
+        game: &Game<AnyPosition>,
+        time: Option<Duration>,
+    ) -> Result<Move, ProgramError> {
+        let variant = game.start().variant();
+        if *game.start() != variant.start() {
+            return Err(process.error("GTP supports only games from the standard start".to_owned()));
+        }
+        let known = self.known.take();
+        let goes_on = known.filter(|(of, moves)| *of == variant && game.moves().starts_with(moves));
+        let mut played = if let Some((_, moves)) = goes_on {
+            moves.len()
+        } else {
+            set_up(process, variant)?;
+            0
+        };
+        for (position, mv) in game.positions().zip(game.moves()).skip(played) {
+            let command = format!("play {} {}", colour(position.turn()), written(*mv));
+            if let Err(refused) = ask(process, &command)? {
+                // Some programs pass by themselves.
+                if *mv != Move::Pass {
+                    return Err(process.error(format!("{command}: {refused}")));
+                }
+            }
+            played += 1;
+        }
+        debug_assert_eq!(played, game.len());
+        let seconds = time.map(|time| time.as_secs().max(1));
+        if let Some(seconds) = seconds.filter(|_| seconds != self.seconds) {
+            // Not every program has clocks.
+            drop(ask(process, &format!("time_settings 0 {seconds} 1"))?);
+            self.seconds = Some(seconds);
+        }
+        let command = format!("genmove {}", colour(game.position().turn()));
+        let answer = ask(process, &command)?;
+        let answer = answer.map_err(|refused| process.error(format!("{command}: {refused}")))?;
+        let mv = answer
+            .parse()
+            .map_err(|_| process.error(format!("its reply is not a valid move: {answer:.80}")))?;
+        self.known = Some((variant, [game.moves(), &[mv]].concat()));
+        Ok(mv)
+    }
+}
+
+/// Begins a game of the variant.
+fn set_up(process: &mut Process, variant: Variant) -> Result<(), ProgramError> {
+    let name = variant.to_string();
+    let size = name.strip_prefix("reversi:square-").and_then(|size| size.parse::<u8>().ok());
+    let commands = match size {
+        Some(size) => vec![format!("boardsize {size}"), "clear_board".to_owned()],
+        None => vec![format!("outflank-variant {name}")],
+    };
+    for command in commands {
+        ask(process, &command)?.map_err(|refused| process.error(format!("{command}: {refused}")))?;
+    }
+    Ok(())
+}
+
+/// The first line of an answer: what follows `=`, or what follows `?` as an error.
+///
+/// Commands have no numbers, which some programs repeat wrongly. Blank lines end answers, and are
+/// skipped like everything else before the next one.
+fn ask(process: &mut Process, command: &str) -> Result<Result<String, String>, ProgramError> {
+    process.write(command);
+    loop {
+        let line = process.read()?;
+        if let Some(answer) = line.strip_prefix('=') {
+            return Ok(Ok(answer.trim().to_owned()));
+        }
+        if let Some(refused) = line.strip_prefix('?') {
+            return Ok(Err(refused.trim().to_owned()));
+        }
+    }
+}
+
+const fn colour(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+/// Programs of Reversi write cells in capitals.
+fn written(mv: Move) -> String {
+    mv.to_string().to_uppercase()
+}
+
+/// The commands of the server.
+const COMMANDS: &[&str] = &[
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "boardsize",
+    "clear_board",
+    "komi",
+    "play",
+    "genmove",
+    "reg_genmove",
+    "undo",
+    "time_settings",
+    "time_left",
+    "final_score",
+    "showboard",
+    "set_game",
+    "list_games",
+    "outflank-variant",
+];
+
+/// Lets a program talk to a player, until it sends `quit` or its lines end. The player begins a
+/// game after each `boardsize`, `clear_board` and `outflank-variant`, with any seed: to choose the
+/// seeds, see [`Seeded`](super::Seeded). An `undo` begins none. If the lines end
+/// without `quit` while the player searches, the search stops, because then nobody waits for the
+/// reply. A thread of its own reads the commands.
+///
+/// # Errors
+///
+/// Returns an error if a reply cannot be written, or if the thread cannot be started.
+///
+/// ```
+/// use outflank_arena::{baseline::Random, protocol::gtp};
+/// let mut out = Vec::new();
+/// gtp::serve(&b"play black f5\n7 genmove white\nplay black a1\nquit\n"[..], &mut out, &mut Random::default(), "me")?;
+/// let text = String::from_utf8(out).unwrap();
+/// assert!(text.starts_with("= \n\n=7 ") && text.contains("\n\n? a1 is illegal: "));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// A program that another one starts serves its own input and output:
+///
+/// ```no_run
+/// use std::io::{stdin, stdout};
+/// use outflank_arena::{baseline::Random, protocol::gtp};
+/// gtp::serve(stdin(), stdout(), &mut Random::default(), "me")?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn serve(
+    input: impl Read + Send + 'static,
+    mut out: impl Write,
+    player: &mut dyn Player,
+    name: &str,
+) -> io::Result<()> {
+    let commands = Commands::read(input, |_| false)?;
+    let stop = commands.stop();
+    let game = Game::new(Reversi::new().into());
+    let mut server = Server { game, is_new: true, player, name, time: None, stop };
+    while let Some(line) = commands.next() {
+        let Line::Command(line) = line else {
+            write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?;
+            out.flush()?;
+            continue;
+        };
+        let line = line.replace('\t', " ");
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        let mut words = line.split_whitespace().peekable();
+        // A number before the command is repeated in the answer.
+        let id = words.next_if(|word| word.parse::<u32>().is_ok()).unwrap_or_default();
+        let command = words.next().unwrap_or_default();
+        let arguments: Vec<&str> = words.collect();
+        match server.answer(command, &arguments) {
+            Ok(answer) => write!(out, "={id} {answer}\n\n")?,
+            // An empty line would end the answer.
+            Err(refused) => write!(out, "?{id} {}\n\n", refused.replace('\n', " "))?,
+        }
+        out.flush()?;
+        if command == "quit" {
+            break;
+        }
+    }
+    Ok(())
+}
+
+struct Server<'a> {
+    game: Game<AnyPosition>,
+    /// Whether the player has not begun the game yet.
+    is_new: bool,
+    player: &'a mut dyn Player,
+    name: &'a str,
+    /// For a move.
+    time: Option<Duration>,
+    /// Ends a thought that nobody waits for.
+    stop: Stop,
+}
+
+impl Server<'_> {
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Result<String, String> {
+        let none = String::new;
+        match (command, arguments) {
+            ("protocol_version", _) => Ok("2".to_owned()),
+            ("name", _) => Ok(self.name.to_owned()),
+            ("version", _) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+            ("known_command", [name, ..]) => Ok(COMMANDS.contains(name).to_string()),
+            ("list_commands", _) => Ok(COMMANDS.join("\n")),
+            ("list_games", _) => Ok("Othello".to_owned()),
+            ("set_game", [name]) if ["othello", "reversi"].contains(&name.to_lowercase().as_str()) => {
+                Ok(none())
+            }
+            ("set_game", _) => Err("unsupported game".to_owned()),
+            ("quit" | "komi" | "time_left", _) => Ok(none()),
+            ("boardsize", [size, ..]) => {
+                self.set(&format!("reversi:square-{size}")).map_err(|_| "unacceptable size".to_owned())
+            }
+            ("outflank-variant", [name]) => self.set(name),
+            ("clear_board", _) => {
+                self.begin(self.game.start().variant());
+                Ok(none())
+            }
+            ("play", [color, mv]) => {
+                self.turn(color)?;
+                let mv = mv.parse().map_err(|_| "syntax error: no move")?;
+                self.game.play(mv).map_err(|error| error.to_string())?;
+                Ok(none())
+            }
+            ("genmove" | "reg_genmove", [color]) => {
+                self.turn(color)?;
+                let mv = self.choose()?;
+                if command == "genmove" {
+                    self.game.play(mv).map_err(|error| error.to_string())?;
+                }
+                Ok(written(mv))
+            }
+            ("undo", _) => self.game.undo().map(|_| none()).ok_or_else(|| "cannot undo".to_owned()),
+            ("time_settings", [main, more, stones]) => {
+                let number = |text: &str| {
+                    text.parse::<u32>().map_err(|_| "syntax error: expected a number".to_owned())
+                };
+                let (main, more, stones) = (number(main)?, number(more)?, number(stones)?);
+                // Half of the cells are a player's; the start takes some.
+                let time = if stones > 0 {
+                    Duration::from_secs(more.into()) / stones
+                } else {
+                    Duration::from_secs(main.into()) / 30
+                };
+                self.time = Some(time).filter(|time| !time.is_zero());
+                Ok(none())
+            }
+            ("final_score", _) => self.final_score(),
+            ("showboard", _) => Ok(format!("\n{}", self.game.position())),
+            _ if COMMANDS.contains(&command) => Err("syntax error: wrong arguments".to_owned()),
+            _ => Err("unknown command".to_owned()),
+        }
+    }
+
+    fn set(&mut self, name: &str) -> Result<String, String> {
+        let variant: Variant =
+            name.parse().map_err(|error: outflank::variant::ParseVariantError| error.to_string())?;
+        self.begin(variant);
+        Ok(String::new())
+    }
+
+    /// The player begins with its first move, because boards send several of these commands.
+    fn begin(&mut self, variant: Variant) {
+        (self.game, self.is_new) = (Game::new(variant.start()), true);
+    }
+
+    /// Lets that colour have the turn: plays the other one's pass, if that is forced.
+    fn turn(&mut self, color: &str) -> Result<(), String> {
+        let color: Color = color.parse().map_err(|_| "syntax error: a colour is black or white")?;
+        if self.game.position().turn() == color || self.game.position().is_over() {
+            return Ok(());
+        }
+        self.game.play(Move::Pass).map(|_| ()).map_err(|_| format!("it is not {}'s turn", colour(color)))
+    }
+
+    fn choose(&mut self) -> Result<Move, String> {
+        let limits = Limits::new().time(self.time).stop(self.stop.clone());
+        choose(self.player, &self.game, &mut self.is_new, limits).map_err(|error| error.to_string())
+    }
+
+    fn final_score(&self) -> Result<String, String> {
+        let position = self.game.position();
+        let outcome = position.outcome().ok_or("the game is not over")?;
+        let Some(winner) = outcome.winner() else { return Ok("0".to_owned()) };
+        let score = position.tournament_score().unwrap_or_else(|| position.score());
+        Ok(format!("{}+{}", winner.letter(), score.difference(winner).abs()))
+    }
+}

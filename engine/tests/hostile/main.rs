@@ -1,8 +1,0 @@
-//! Attacks on programs that this one starts, and on the servers. `make hostile` runs them.
-
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
-
-mod names;
-#[cfg(target_os = "linux")]
-mod processes;
-mod servers;
