@@ -1,8 +1,8 @@
 //! A game from outside the library: three in a row, or as many as you like, on any of its boards.
 //!
 //! It says what its positions are and how a move changes them. What follows from the contract
-//! is shown by `main`: games with undo, perft in three ways, random games in a batch, pictures,
-//! symmetries, keys and bytes.
+//! is shown by `main`: games with undo, perft in three ways, random games in a batch, a tree search,
+//! pictures, symmetries, keys and bytes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,6 +15,7 @@ use outflank::{
     Cell, Cells, Color, Game, IllegalMove, Move, Outcome, ParseError, Position, SetupError, SetupProblem,
     Violation, conformance, perft, perft_hashed, perft_parallel,
 };
+use outflank_engine::mcts::{RandomGames, Search, Settings};
 
 /// A position: the stones of both colours, `K` of which in a straight row win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,7 +123,7 @@ impl<B: Board, const K: usize> FromStr for Rows<B, K> {
     }
 }
 
-/// Random games in a batch need no more than this.
+/// Random games need no more than this, in a batch and in a tree search.
 impl<B: Board, const K: usize> Batched for Rows<B, K> {}
 
 type TicTacToe = Rows<Square<3>, 3>;
@@ -158,6 +159,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     batch.playout();
     let black_wins = batch.results().iter().filter(|&&result| result == 1).count();
     println!("five in a row: Black wins {black_wins} of 1000 random games");
+
+    let mut search = Search::new(position, RandomGames::new(1), Settings::default());
+    search.visit(1000);
+    if let Some(best) = search.moves().first() {
+        println!("best move {}, {:?} after {} visits", best.mv, best.proof, search.visits());
+    }
 
     let mut numbers = outflank::batch::Random::new(1);
     for _ in 0..20 {

@@ -1,8 +1,7 @@
 //! The knowledge of a game that a search uses, and random games, which serve for every game.
 
 use outflank::batch::{Batched, Random};
-use outflank::variant::AnyPosition;
-use outflank::{Move, Position, Seat};
+use outflank::{Move, Position};
 
 /// Knowledge about a game besides its rules, which a search uses.
 ///
@@ -59,14 +58,14 @@ impl RandomGames {
     }
 }
 
-impl<P: Position + Copy + Into<AnyPosition>> Knowledge<P> for RandomGames {
+impl<P: Batched> Knowledge<P> for RandomGames {
     fn priors(&mut self, _: &P, moves: &[Move], priors: &mut Vec<f32>) {
         priors.extend(moves.iter().map(|_| 1.0));
     }
 
     fn value(&mut self, position: &P) -> f32 {
-        let player: Seat = position.player();
-        let mut game: AnyPosition = (*position).into();
+        let player = position.player();
+        let mut game = *position;
         game.play_randomly(&mut |count| self.0.below(count));
         f32::from(1 + game.result_for(player).expect("random moves end a game")) / 2.0
     }
