@@ -12,8 +12,8 @@ use crate::ClockPlayer;
 use crate::baseline::{Flat, Greedy, Random};
 use crate::protocol::{self, Protocol};
 use outflank_engine::book::Book;
-use outflank_engine::mcts::{MonteCarlo, PlainUct, Settings};
-use outflank_engine::{Level, LevelPlayer, Limits, Player, PlayerError, Search, time_limit};
+use outflank_engine::mcts::{PlainUct, Settings};
+use outflank_engine::{Level, LevelPlayer, Limits, MonteCarlo, Player, PlayerError, Search, time_limit};
 
 /// A player, or the reason why it cannot be made.
 type Made = Result<Box<dyn Player + Send>, Box<dyn Error>>;

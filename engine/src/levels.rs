@@ -13,7 +13,8 @@ use crate::endgame::NoMemory;
 use crate::eval::Evaluation;
 use crate::found::Found;
 use crate::limits::Limits;
-use crate::mcts::{Judged, MonteCarlo, Proof, Settings};
+use crate::mcts::{Judged, Proof, Settings};
+use crate::monte_carlo::MonteCarlo;
 use crate::player::{NoMoveError, Player, PlayerError};
 use crate::search::{Search, Variety};
 

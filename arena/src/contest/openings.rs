@@ -7,8 +7,8 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Position as _};
 use outflank_records::Source;
 
-use outflank_engine::mcts::{MonteCarlo, Settings};
-use outflank_engine::{Limits, Player as _};
+use outflank_engine::mcts::Settings;
+use outflank_engine::{Limits, MonteCarlo, Player as _};
 
 /// The openings at which the games of a match begin. Two players play each opening twice, with the
 /// seats exchanged.

@@ -12,8 +12,8 @@ use outflank_records::Format;
 use super::*;
 use crate::UnknownPlayer;
 use crate::baseline::Random;
-use outflank_engine::mcts::{MonteCarlo, Settings};
-use outflank_engine::{Limits, NoMoveError, Player, PlayerError, Stop};
+use outflank_engine::mcts::Settings;
+use outflank_engine::{Limits, MonteCarlo, NoMoveError, Player, PlayerError, Stop};
 
 fn openings(variant: &str, plies: usize) -> Openings {
     Openings::random(variant.parse().unwrap(), plies, 3)

@@ -38,12 +38,10 @@
 //! | `tree` | the nodes, the choice of nodes to visit, proofs |
 //! | `visit` | one visit, and the data that threads share |
 //! | `knowledge` | the knowledge of a game, or random games if there is none |
-//! | `player` | a player that keeps its tree from move to move |
 //! | `plain` | UCT with random games, for comparison |
 
 mod knowledge;
 mod plain;
-mod player;
 mod tree;
 mod visit;
 
@@ -58,7 +56,6 @@ use crate::limits::{Budget, Limits, MOST_THREADS, Stop};
 use crate::threads::beside;
 pub use knowledge::{Knowledge, RandomGames};
 pub use plain::PlainUct;
-pub use player::MonteCarlo;
 pub use tree::Proof;
 use visit::{Grown, Visitor, ended};
 
@@ -81,13 +78,14 @@ pub struct Settings {
     /// Whether a position that several lines lead to is searched only once. The results of a move
     /// then depend on visits of other moves, too.
     pub transpositions: bool,
-    /// Whether a [`MonteCarlo`] player keeps the part of its tree that follows the next moves.
+    /// Whether a [`MonteCarlo`](crate::MonteCarlo) player keeps the part of its tree that follows
+    /// the next moves.
     pub reuse: bool,
-    /// The greatest error of a [`MonteCarlo`] player in positions and placements of Oust, in
-    /// log-odds. It makes weaker players.
+    /// The greatest error of a [`MonteCarlo`](crate::MonteCarlo) player in positions and placements
+    /// of Oust, in log-odds. It makes weaker players.
     pub error: f32,
-    /// The number of threads of a [`MonteCarlo`] player that visit the tree. With more than one
-    /// thread, the same seed may lead to another game.
+    /// The number of threads of a [`MonteCarlo`](crate::MonteCarlo) player that visit the tree.
+    /// With more than one thread, the same seed may lead to another game.
     pub threads: usize,
     /// The bytes that the tree may take. Each move takes 28 bytes. Each position whose moves are
     /// in the tree takes 60 bytes and its own size, 24 to 160. A full tree continues to count

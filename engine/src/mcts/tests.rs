@@ -10,6 +10,7 @@ use outflank::{Game, Oust, Position, Reversi, Seat};
 
 use super::*;
 use crate::limits::Limits;
+use crate::monte_carlo::MonteCarlo;
 use crate::oust::Expert;
 use crate::player::Player;
 

@@ -11,8 +11,8 @@ use lexopt::ValueExt as _;
 use outflank::batch::Random;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position, Seat};
-use outflank_engine::mcts::{MonteCarlo, Proof, Settings};
-use outflank_engine::{Limits, Player as _};
+use outflank_engine::mcts::{Proof, Settings};
+use outflank_engine::{Limits, MonteCarlo, Player as _};
 
 use crate::{Failure, note, say};
 

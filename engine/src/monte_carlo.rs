@@ -3,8 +3,8 @@
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move};
 
-use super::{Judged, Knowledge, RandomGames, Search, Settings};
 use crate::limits::Limits;
+use crate::mcts::{Judged, Knowledge, RandomGames, Search, Settings};
 use crate::oust::Expert;
 use crate::player::{NoMoveError, Player, PlayerError};
 
@@ -15,7 +15,7 @@ use crate::player::{NoMoveError, Player, PlayerError};
 ///
 /// ```
 /// use outflank::{Game, variant::Variant};
-/// use outflank_engine::{Limits, Player, mcts::{MonteCarlo, Settings}};
+/// use outflank_engine::{Limits, MonteCarlo, Player, mcts::Settings};
 /// let mut player = MonteCarlo::new(1, Settings::default());
 /// let limits = Limits::new().nodes(50);
 /// let mut game = Game::new("oust:hex-3".parse::<Variant>()?.start());
@@ -53,7 +53,7 @@ impl MonteCarlo {
     ///
     /// ```
     /// use outflank::{Game, variant::Variant};
-    /// use outflank_engine::{Limits, Player, mcts::{MonteCarlo, Settings}};
+    /// use outflank_engine::{Limits, MonteCarlo, Player, mcts::Settings};
     /// let mut player = MonteCarlo::new(1, Settings::default());
     /// let game = Game::new("reversi:square-8".parse::<Variant>()?.start());
     /// let chosen = player.choose(&game, Limits::new().nodes(50))?;
