@@ -342,7 +342,7 @@ def _discs(parts: _Parts, lost: list[str]) -> int | None:
     """Black's discs by the result of a record, if WTHOR can hold it."""
     over = parts.game.position.tournament_score
     said = parts.tags.get("RE", [""])[0].strip()
-    found = re.fullmatch(r"([BW])\+(\d+)(?:\.0+)?", said)
+    found = re.fullmatch(r"([BW])\+(\d{1,9})(?:\.0+)?", said)
     lead = (int(found[2]) if found[1] == "B" else -int(found[2])) if found else None
     if said in ("0", "Draw"):
         lead = 0
@@ -376,10 +376,10 @@ def _put_clocks(tree: GameTree, parts: _Parts) -> bool:
     time = parts.tags.get("TM", [""])[0].strip()
     if "TM" not in parts.tags and parts.tags.get("TI"):
         # GGF: the time of a game in minutes and seconds, and what follows it.
-        clock = re.match(r"(?:(\d+):)?(\d+):(\d\d)\b", parts.tags["TI"][0].strip())
+        clock = re.match(r"(?:(\d{1,9}):)?(\d{1,9}):(\d\d)\b", parts.tags["TI"][0].strip())
         if clock:
             time = str(3600 * int(clock[1] or 0) + 60 * int(clock[2]) + int(clock[3]))
-    if not re.fullmatch(r"\d+(\.\d+)?", time):
+    if not re.fullmatch(r"\d{1,15}(\.\d+)?", time):
         return False
     nodes = tree.main_line[1:]
     left = {"BL": float(time), "WL": float(time)}

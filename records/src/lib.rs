@@ -108,6 +108,11 @@ fn square(symbol: char) -> Option<Option<Color>> {
     }
 }
 
+/// Reads a number of a record. Neither `nan` is one nor a number that is too large for its type.
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
 /// Takes the rest of the scanner's line, without the line end.
 fn take_line<'a>(scanner: &mut Scanner<'a>) -> &'a str {
     scanner.take_until(|character| character == '\n')
