@@ -79,13 +79,16 @@ def named(error: Error, file: str) -> Error:
 
 
 class GameFile:
-    """A file by its path, or by its name and content."""
+    """A file by its path, or by its name and content; standard input has the name `-`."""
 
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content, self.in_folder = name, content, in_folder
         self.may_be_prose = in_folder and Path(name).suffix.lower() in PROSE
         """Whether it is left out if it has no game."""
         self.suffix = Path(name).suffix.lower()
+
+    def is_standard_input(self) -> bool:
+        return self._content is not None and self.name == "-"
 
     def size(self) -> int:
         return Path(self.name).stat().st_size if self._content is None else len(self._content)
@@ -163,13 +166,11 @@ def add_file(
 
 
 def stored_of(
-    files: Files, keep: bool, start: Position | None
+    found: list[GameFile], left_out: list[tuple[str, str]], keep: bool, start: Position | None
 ) -> tuple[_core._Collection, list[tuple[str, Error]], list[tuple[str, str]], list[tuple[str, Note]]]:
-    """Returns what `Collection.read` makes a collection of: the games, and with the names of files
-    the errors, the files that were left out, and the notes. An error is only raised if it is not to
-    `keep` it."""
-    left_out: list[tuple[str, str]] = []
-    found = list(find(files, left_out))
+    """Returns what `Collection.read` makes a collection of the files that `find` has found: the games,
+    and with the names of files the errors, the files that were left out, and the notes. An error is
+    only raised if it is not to `keep` it."""
     names: dict[str, list[str]] = {"players": [], "tournaments": []}
     for file in found:
         if kind := NAMES.get(file.suffix):

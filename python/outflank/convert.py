@@ -21,6 +21,7 @@ import outflank
 from outflank import _core
 from outflank._core import Game, GameTree, Node
 from outflank._errors import ArgumentError, Error, must_be
+from outflank._game_files import NAMES
 from outflank._wthor_names import UNKNOWN, WthorNames
 from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
@@ -326,16 +327,22 @@ class WthorFiles:
 
     def write(self, path: str | PathLike[str]) -> list[Path]:
         """Writes the games to `path`, and the names to files next to it: `club.wtb`, `club.JOU` and
-        `club.TRN`. Returns the three paths. Raises `OSError` if one cannot be written."""
+        `club.TRN`. Returns the three paths. Files of these names are replaced once all three are
+        complete. Raises `OSError` if one cannot be written, and `ArgumentError` if `path` is a file of
+        names."""
+        paths = self._paths(path)
+        # The names come first: without their games they do no harm.
+        files = zip(paths, (self.games, self.players, self.tournaments), strict=True)
+        _core._replace_files([*files][::-1])
+        return paths
+
+    @staticmethod
+    def _paths(path: str | PathLike[str]) -> list[Path]:
+        """Returns the files that `write` writes: games, players and tournaments."""
         path = Path(path)
-        contents = {
-            path: self.games,
-            path.with_suffix(".JOU"): self.players,
-            path.with_suffix(".TRN"): self.tournaments,
-        }
-        for to, content in contents.items():
-            _core._replace_file(to, content)
-        return list(contents)
+        if path.suffix.lower() in NAMES:
+            raise ArgumentError(f"{path} is not a valid file of games; use {path.with_suffix('.wtb')}")
+        return [path, path.with_suffix(".JOU"), path.with_suffix(".TRN")]
 
 
 def _discs(parts: _Parts, lost: list[str]) -> int | None:

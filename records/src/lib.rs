@@ -86,7 +86,7 @@ pub use {
     read::read,
     reading::{Note, NoteKind, ReadError, Reading, Unread},
     record::Record,
-    replace::{check_replaceable, replace_file},
+    replace::{NotReplaced, check_replaceable, is_same_file, replace_file, replace_files},
     source::Source,
     tags::Tags,
     write::write,
