@@ -1,5 +1,6 @@
 //! How Python writes a file, as `outflank_records::replace_file` does, and shows the text of one.
 
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -89,5 +90,8 @@ pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyE
 #[pyfunction]
 #[pyo3(name = "_shown")]
 pub(crate) fn shown<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyString>> {
-    memory::text(text.py(), &encoding::shown(&text.to_string_lossy()))
+    // The bytes of a name that are not text are one sign each only if they are bytes again.
+    let name = text.to_str().is_err().then(|| text.extract::<OsString>().ok()).flatten();
+    let text_of_name = name.as_deref().map_or_else(|| text.to_string_lossy(), OsStr::to_string_lossy);
+    memory::text(text.py(), &encoding::shown(&text_of_name))
 }

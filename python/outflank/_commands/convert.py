@@ -131,7 +131,8 @@ class Report:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format, and reports on standard error what is
-    lost. Returns 1 if a record cannot be read or the format cannot hold it."""
+    lost. Returns 1 if a record cannot be read or the format cannot hold it, and 2 if a file that is
+    named cannot be read."""
     if arguments.to == "wthor" and not arguments.output:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
         return 2
@@ -151,7 +152,10 @@ def run(arguments: argparse.Namespace) -> int:
             content, format, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
             complain(file.name, error)
-            return 2
+            if not file.in_folder:
+                return 2
+            wrong += 1
+            continue
         report = Report(list(getattr(records, "errors", [])))
         report.add(progress(records, file.name), output)
         if file.may_be_prose and not report.games:
