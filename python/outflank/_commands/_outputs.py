@@ -1,6 +1,7 @@
 """The files that a command writes: none of them is a file that the command reads."""
 
 import os
+import sys
 from collections.abc import Iterable, Mapping
 
 from outflank._errors import must_be
@@ -22,6 +23,17 @@ def check_outputs(outputs: Mapping[str, Iterable[AnyPath]], read: Iterable[GameF
             others.append((option, path))
             if any(_is_of(file, path) for file in read):
                 raise must_be(option, "another file than those that are read", os.fspath(path))
+
+
+def write_records(text: str) -> None:
+    """Writes records to standard output: in UTF-8 and with the line ends of files, because the output
+    of another program's encoding could not hold every name."""
+    if not hasattr(sys.stdout, "buffer"):
+        # Python code may have put another stream there.
+        print(text, end="")
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
 
 
 def _is_of(file: GameFile, path: AnyPath) -> bool:

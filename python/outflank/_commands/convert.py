@@ -20,7 +20,7 @@ from outflank._commands._files import (
     say_left_out,
     say_notes,
 )
-from outflank._commands._outputs import check_outputs
+from outflank._commands._outputs import check_outputs, write_records
 from outflank._core import Position
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text
@@ -90,7 +90,7 @@ class Output:
         """Writes the records to a file, or to standard output."""
         whole = "".join(f"{text}\n" for text in self._texts)
         if not name:
-            print(whole, end="")
+            write_records(whole)
         elif self._to == "wthor":
             self._base.write(name)
         else:
