@@ -49,8 +49,8 @@ class Collection(Sequence[CollectedGame]):
     """The parts skipped or assumed in texts of no single format, with the names of the files. Only
     `Collection.read` and `merge` fill it: a collection that is written has no notes."""
     left_out: list[tuple[str, str]]
-    """The files of folders that `Collection.read` did not read, each with the reason: how its name
-    ends, or that a text such as a `.md` has no game."""
+    """The entries of folders that `Collection.read` did not read, each with the reason: how its name
+    ends, that a text such as a `.md` has no game, that it is no file, or an error of the system."""
 
     def __init__(
         self,
@@ -84,10 +84,10 @@ class Collection(Sequence[CollectedGame]):
         single one is opened.
 
         A malformed record raises an error, whose message and attribute `file` name the file. With
-        `errors="keep"` the error is put into `errors` of the result, which has the other records.
-        `notes` of the result lists what was skipped or assumed in records that were read.
-        If it takes more than a second, a terminal shows how far it is (with the extra `terminal`);
-        Ctrl-C stops it.
+        `errors="keep"` the error is put into `errors` of the result, which has the other records. So is
+        the error of a file in a folder that cannot be read. `notes` of the result lists what was
+        skipped or assumed in records that were read. If it takes more than a second, a terminal shows
+        how far it is (with the extra `terminal`); Ctrl-C stops it.
         """
         if errors not in ("raise", "keep"):
             raise must_be("errors", '"raise" or "keep"', errors)
