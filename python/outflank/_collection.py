@@ -50,7 +50,8 @@ class Collection(Sequence[CollectedGame]):
     `Collection.read` and `merge` fill it: a collection that is written has no notes."""
     left_out: list[tuple[str, str]]
     """The entries of folders that `Collection.read` did not read, each with the reason: how its name
-    ends, that a text such as a `.md` has no game, that it is no file, or an error of the system."""
+    ends, that a text such as a `.md` has no game, what it is instead of a file, or an error of the
+    system."""
 
     def __init__(
         self,

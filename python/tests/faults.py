@@ -39,6 +39,7 @@ WRITERS = {
     "to_parquet": "Collection.read(given).to_parquet(path)",
     "to_html": "Collection.read(given)[0].game.to_html(path)",
     "save": "Collection.read(given)[0].game.save(path)",
+    "save_animation": "save_animation(Collection.read(given)[0].game, path)",
 }
 MATCH = ["match", "random", "greedy", "--games", "2", "--variant", "reversi:square-4"]
 SECONDS = 60
@@ -112,6 +113,7 @@ class Writers:
 
 def _child(library: ctypes.CDLL, asked: list[Any], said: int, counts: int) -> None:
     """Runs a writer, and ends at once: a program would take longer to end than to write."""
+    from outflank import save_animation
     from outflank.__main__ import main
     from outflank.records import Collection
 
@@ -125,9 +127,8 @@ def _child(library: ctypes.CDLL, asked: list[Any], said: int, counts: int) -> No
     if refused := library.fault(folder.encode(), kind, nth, error):
         raise OSError(refused, os.strerror(refused), "seccomp")
     try:
-        status = eval(
-            call, {"main": main, "Collection": Collection, "MATCH": MATCH, "path": path, "given": given}
-        )
+        names = {"main": main, "Collection": Collection, "save_animation": save_animation, "MATCH": MATCH}
+        status = eval(call, {**names, "path": path, "given": given})
     except (OSError, ValueError) as raised:
         print(f"{type(raised).__name__}: {raised}", file=sys.stderr)
         status = 2

@@ -1,6 +1,7 @@
 """Writers whose calls fail or that are killed: each file is the old one or the new one, and an error
 says which could not be written. `make hostile` runs these tests."""
 
+import ast
 import errno
 import os
 import shutil
@@ -33,6 +34,7 @@ OUTPUTS = {
     "to_parquet": ["games.parquet"],
     "to_html": ["game.html"],
     "save": ["game.svg"],
+    "save_animation": ["game.svg"],
     "convert --to wthor": ["club.wtb", "club.JOU", "club.TRN"],
     "write_wthor": ["club.wtb", "club.JOU", "club.TRN"],
 }
@@ -208,6 +210,23 @@ def test_every_option_that_writes_is_tried() -> None:
     }
     assert written - {"match --openings"} == {writer for writer in WRITERS if " --" in writer} - {
         "convert --to wthor"
+    }
+
+
+def test_every_method_that_writes_is_tried() -> None:
+    """All that take a path, except those that read it, helpers, and `save_svg`, which needs JAX."""
+    others = {"open", "from_parquet", "written_as", "written_as_wthor", "save_svg"}
+    package = Path(outflank.__file__).parent
+    files = [*package.rglob("*.py"), package / "_core.pyi"]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    found = {
+        node.name
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and {"path", "filename"} & {one.arg for one in node.args.args}
+    }
+    assert {name for name in found if name[0] != "_"} - others == {
+        name for name in WRITERS if " " not in name
     }
 
 
