@@ -4,6 +4,7 @@ As a program it runs what it is told, line by line, in JSON, by processes that i
 with the package imported.
 """
 
+import contextlib
 import ctypes
 import importlib
 import json
@@ -42,6 +43,7 @@ WRITERS = {
     "save_animation": "save_animation(Collection.read(given)[0].game, path)",
 }
 MATCH = ["match", "random", "greedy", "--games", "2", "--variant", "reversi:square-4"]
+OURS = ("outflank.__main__", "outflank.records", "outflank.engine", "outflank.widget", "numpy")
 SECONDS = 60
 """What waits for ever is a failure."""
 
@@ -153,6 +155,7 @@ def _serve() -> None:
 
 if __name__ == "__main__":
     # A child that had to import them would need most of its time for it.
-    for module in ("outflank.__main__", "outflank.records", "outflank.widget", "numpy"):
-        importlib.import_module(module)
+    for module in (*OURS, "tqdm", "pandas", "pyarrow.parquet"):
+        with contextlib.suppress(ImportError):
+            importlib.import_module(module)
     _serve()
