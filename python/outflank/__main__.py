@@ -24,6 +24,7 @@ from outflank._commands import (
 )
 from outflank._commands._files import complain
 from outflank._errors import InternalError
+from outflank._game_files import reason_of
 
 COMMANDS = {
     "play": play.COMMAND,
@@ -79,9 +80,36 @@ CLOSED_PIPE = 141
 """The status of a program that has written to a closed pipe: 128 and the number of its signal."""
 
 
+def _open_closed_streams() -> None:
+    """Opens standard streams that are closed, for which Python has `None`: a file that a command opens
+    would get the number of one. Input and output are opened the wrong way round, so that who uses
+    them gets the error of the system for a closed stream."""
+    for name, way, mode in (
+        ("stdin", os.O_WRONLY, "r"),
+        ("stdout", os.O_RDONLY, "w"),
+        ("stderr", os.O_WRONLY, "w"),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8", errors="replace"))
+
+
+def _give_up_output() -> bool:
+    """Whether what was printed cannot be written. It is dropped then, because Python would complain
+    about it when the program ends."""
+    is_lost = False
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+            is_lost |= stream is sys.stdout
+    return is_lost
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
     be run, 130 after Ctrl-C, 141 where nobody reads the output."""
+    _open_closed_streams()
     options = parser().parse_args(_shielded(sys.argv[1:] if arguments is None else arguments))
     if options.command is None:
         parser().print_help()
@@ -94,12 +122,13 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # Nobody reads the rest. Python would complain when it flushes the output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Nobody reads the rest.
         return CLOSED_PIPE
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        complain("outflank", reason if error.filename is None else f"{error.filename}: {reason}")
+        name = error.filename
+        if name is None and _give_up_output():
+            name = "standard output"
+        complain("outflank", reason_of(error) if name is None else f"{name}: {reason_of(error)}")
         return 2
     except InternalError:
         # Its traceback is part of the report.
@@ -111,6 +140,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    finally:
+        _give_up_output()
 
 
 if __name__ == "__main__":

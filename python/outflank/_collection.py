@@ -23,7 +23,7 @@ from outflank._collected import CollectedGame, HasGame, MoveRow, Where, position
 from outflank._collection_written import Lost, written_as, written_as_wthor
 from outflank._core import Game, Move, Position, Reversi
 from outflank._errors import Error, must_be
-from outflank._game_files import AnyPath, Files, Note, stored_of
+from outflank._game_files import AnyPath, Files, Note, find, stored_of
 from outflank._selected import Numbers, chosen, mask_of, year_of
 from outflank._tables import table
 
@@ -49,8 +49,9 @@ class Collection(Sequence[CollectedGame]):
     """The parts skipped or assumed in texts of no single format, with the names of the files. Only
     `Collection.read` and `merge` fill it: a collection that is written has no notes."""
     left_out: list[tuple[str, str]]
-    """The files of folders that `Collection.read` did not read, each with the reason: how its name
-    ends, or that a text such as a `.md` has no game."""
+    """The entries of folders that `Collection.read` did not read, each with the reason: how its name
+    ends, that a text such as a `.md` has no game, what it is instead of a file, or an error of the
+    system."""
 
     def __init__(
         self,
@@ -84,14 +85,15 @@ class Collection(Sequence[CollectedGame]):
         single one is opened.
 
         A malformed record raises an error, whose message and attribute `file` name the file. With
-        `errors="keep"` the error is put into `errors` of the result, which has the other records.
-        `notes` of the result lists what was skipped or assumed in records that were read.
-        If it takes more than a second, a terminal shows how far it is (with the extra `terminal`);
-        Ctrl-C stops it.
+        `errors="keep"` the error is put into `errors` of the result, which has the other records. So is
+        the error of a file in a folder that cannot be read. `notes` of the result lists what was
+        skipped or assumed in records that were read. If it takes more than a second, a terminal shows
+        how far it is (with the extra `terminal`); Ctrl-C stops it.
         """
         if errors not in ("raise", "keep"):
             raise must_be("errors", '"raise" or "keep"', errors)
-        return cls(*stored_of(files, errors == "keep", start))
+        left_out = list[tuple[str, str]]()
+        return cls(*stored_of(list(find(files, left_out)), left_out, errors == "keep", start))
 
     @classmethod
     def of_games(cls, games: Iterable[Game | HasGame | str]) -> "Collection":
@@ -381,7 +383,8 @@ class Collection(Sequence[CollectedGame]):
 
     def write_wthor(self, path: AnyPath) -> Lost:
         """Writes the games as a file of WTHOR, and the names of players and tournaments to files
-        next to it: `club.wtb`, `club.JOU` and `club.TRN`.
+        next to it: `club.wtb`, `club.JOU` and `club.TRN`. Files of these names are replaced once all
+        three are complete.
 
         Returns what the files do not hold, as `write_sgf`. A file of WTHOR has one year, so select
         the games of a year first. Raises `ArgumentError` if WTHOR cannot hold a game, and then
@@ -422,8 +425,14 @@ class Collection(Sequence[CollectedGame]):
         return cls(builder_of(table).build())
 
     def to_parquet(self, path: AnyPath) -> None:
-        """Writes the games as a file of Parquet, which pandas, polars and DuckDB read."""
-        parquet().write_table(self.to_arrow(), path)
+        """Writes the games as a file of Parquet, which pandas, polars and DuckDB read. A file of that
+        name is replaced once the new one is complete."""
+        import pyarrow
+
+        # With a path, the library would empty an old file first, and leave it so if the disk is full.
+        written = pyarrow.BufferOutputStream()
+        parquet().write_table(self.to_arrow(), written)
+        _core._replace_file(path, written.getvalue().to_pybytes())
 
     @classmethod
     def from_parquet(cls, path: AnyPath) -> "Collection":

@@ -54,6 +54,7 @@ __all__ = [
     "_player_examples",
     "_replace_file",
     "_replace_file_by_parts",
+    "_replace_files",
     "_seeds_of_seats",
     "_serve",
     "_shown",
@@ -991,6 +992,11 @@ def _panic(way: str) -> None:
 
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
+
+def _replace_files(files: Sequence[tuple[str | PathLike[str], bytes]]) -> None:
+    """Writes files that belong together: either all are complete before one is replaced, or none is.
+    Raises `OSError`, which names the file.
+    """
 
 def _shown(text: str) -> str:
     """Returns text from a file or a program as a terminal can show it. The name of a file may have

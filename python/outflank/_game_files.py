@@ -1,6 +1,7 @@
 """Files of games, of any format, as collections read them."""
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -79,13 +80,16 @@ def named(error: Error, file: str) -> Error:
 
 
 class GameFile:
-    """A file by its path, or by its name and content."""
+    """A file by its path, or by its name and content; standard input has the name `-`."""
 
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content, self.in_folder = name, content, in_folder
         self.may_be_prose = in_folder and Path(name).suffix.lower() in PROSE
         """Whether it is left out if it has no game."""
         self.suffix = Path(name).suffix.lower()
+
+    def is_standard_input(self) -> bool:
+        return self._content is not None and self.name == "-"
 
     def size(self) -> int:
         return Path(self.name).stat().st_size if self._content is None else len(self._content)
@@ -113,15 +117,48 @@ def find(files: Files, left_out: list[tuple[str, str]]) -> Iterator[GameFile]:
         if isinstance(file, tuple):
             yield GameFile(*file)
         elif Path(file).is_dir():
-            inside = sorted(one for one in Path(file).rglob("*") if one.is_file())
-            for one in inside:
-                if one.suffix.lower() in known:
-                    yield GameFile(str(one), in_folder=True)
+            for one in _inside(os.fspath(file), left_out):
+                suffix = Path(one).suffix
+                if suffix.lower() in known:
+                    yield GameFile(one, in_folder=True)
                 else:
-                    what = f"files that end in {one.suffix}" if one.suffix else "files without an ending"
-                    left_out.append((str(one), f"{what} are read only if they are named"))
+                    what = f"files that end in {suffix}" if suffix else "files without an ending"
+                    left_out.append((one, f"{what} are read only if they are named"))
         else:
             yield GameFile(os.fspath(file))
+
+
+def _inside(folder: str, left_out: list[tuple[str, str]]) -> list[str]:
+    """The files in a folder and in its folders, however deep. Whatever else is there is put into
+    `left_out`, with the reason."""
+    found, folders = list[str](), [folder]
+    while folders:
+        inside = folders.pop()
+        try:
+            entries = [os.path.join(inside, name) for name in os.listdir(inside)]
+        except OSError as error:
+            left_out.append((inside, f"it cannot be read: {reason_of(error)}"))
+            continue
+        for path in entries:
+            try:
+                mode = os.stat(path).st_mode
+            except OSError as error:
+                left_out.append((path, f"it cannot be read: {reason_of(error)}"))
+                continue
+            if stat.S_ISREG(mode):
+                found.append(path)
+            elif not stat.S_ISDIR(mode):
+                left_out.append((path, "it is neither a file nor a folder"))
+            elif os.path.islink(path):
+                left_out.append((path, "links to folders are not followed"))
+            else:
+                folders.append(path)
+    return sorted(found, key=lambda path: path.split(os.sep))
+
+
+def reason_of(error: OSError) -> str:
+    """The reason of an error of the system, without the name of the file."""
+    return error.strerror.lower() if error.strerror else str(error)
 
 
 def read_names(file: GameFile, kind: Literal["players", "tournaments"]) -> list[str]:
@@ -163,13 +200,11 @@ def add_file(
 
 
 def stored_of(
-    files: Files, keep: bool, start: Position | None
+    found: list[GameFile], left_out: list[tuple[str, str]], keep: bool, start: Position | None
 ) -> tuple[_core._Collection, list[tuple[str, Error]], list[tuple[str, str]], list[tuple[str, Note]]]:
-    """Returns what `Collection.read` makes a collection of: the games, and with the names of files
-    the errors, the files that were left out, and the notes. An error is only raised if it is not to
-    `keep` it."""
-    left_out: list[tuple[str, str]] = []
-    found = list(find(files, left_out))
+    """Returns what `Collection.read` makes a collection of the files that `find` has found: the games,
+    and with the names of files the errors, the files that were left out, and the notes. An error is
+    only raised if it is not to `keep` it."""
     names: dict[str, list[str]] = {"players": [], "tournaments": []}
     for file in found:
         if kind := NAMES.get(file.suffix):
@@ -192,6 +227,11 @@ def stored_of(
                 if not keep:
                     raise named(error, file.name) from None
                 found_errors, found_notes = [error], []
+            except OSError as error:
+                if not (keep and file.in_folder):
+                    raise
+                unread = RecordError(f"the file cannot be read: {reason_of(error)}", None, 0)
+                found_errors, found_notes = [unread], []
             if file.may_be_prose and len(builder) == before:
                 left_out.append((file.name, NO_GAME))
             elif found_errors and not keep:

@@ -21,6 +21,7 @@ import outflank
 from outflank import _core
 from outflank._core import Game, GameTree, Node
 from outflank._errors import ArgumentError, Error, must_be
+from outflank._game_files import NAMES
 from outflank._wthor_names import UNKNOWN, WthorNames
 from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
@@ -326,23 +327,29 @@ class WthorFiles:
 
     def write(self, path: str | PathLike[str]) -> list[Path]:
         """Writes the games to `path`, and the names to files next to it: `club.wtb`, `club.JOU` and
-        `club.TRN`. Returns the three paths. Raises `OSError` if one cannot be written."""
+        `club.TRN`. Returns the three paths. Files of these names are replaced once all three are
+        complete. Raises `OSError` if one cannot be written, and `ArgumentError` if `path` is a file of
+        names."""
+        paths = self._paths(path)
+        # The names come first: without their games they do no harm.
+        files = zip(paths, (self.games, self.players, self.tournaments), strict=True)
+        _core._replace_files([*files][::-1])
+        return paths
+
+    @staticmethod
+    def _paths(path: str | PathLike[str]) -> list[Path]:
+        """Returns the files that `write` writes: games, players and tournaments."""
         path = Path(path)
-        contents = {
-            path: self.games,
-            path.with_suffix(".JOU"): self.players,
-            path.with_suffix(".TRN"): self.tournaments,
-        }
-        for to, content in contents.items():
-            _core._replace_file(to, content)
-        return list(contents)
+        if path.suffix.lower() in NAMES:
+            raise ArgumentError(f"{path} is not a valid file of games; use {path.with_suffix('.wtb')}")
+        return [path, path.with_suffix(".JOU"), path.with_suffix(".TRN")]
 
 
 def _discs(parts: _Parts, lost: list[str]) -> int | None:
     """Black's discs by the result of a record, if WTHOR can hold it."""
     over = parts.game.position.tournament_score
     said = parts.tags.get("RE", [""])[0].strip()
-    found = re.fullmatch(r"([BW])\+(\d+)(?:\.0+)?", said)
+    found = re.fullmatch(r"([BW])\+(\d{1,9})(?:\.0+)?", said)
     lead = (int(found[2]) if found[1] == "B" else -int(found[2])) if found else None
     if said in ("0", "Draw"):
         lead = 0
@@ -376,10 +383,10 @@ def _put_clocks(tree: GameTree, parts: _Parts) -> bool:
     time = parts.tags.get("TM", [""])[0].strip()
     if "TM" not in parts.tags and parts.tags.get("TI"):
         # GGF: the time of a game in minutes and seconds, and what follows it.
-        clock = re.match(r"(?:(\d+):)?(\d+):(\d\d)\b", parts.tags["TI"][0].strip())
+        clock = re.match(r"(?:(\d{1,9}):)?(\d{1,9}):(\d\d)\b", parts.tags["TI"][0].strip())
         if clock:
             time = str(3600 * int(clock[1] or 0) + 60 * int(clock[2]) + int(clock[3]))
-    if not re.fullmatch(r"\d+(\.\d+)?", time):
+    if not re.fullmatch(r"\d{1,15}(\.\d+)?", time):
         return False
     nodes = tree.main_line[1:]
     left = {"BL": float(time), "WL": float(time)}

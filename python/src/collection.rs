@@ -107,7 +107,7 @@ impl PyBuilder {
     fn add_file<'py>(
         &mut self,
         py: Python<'py>,
-        name: &str,
+        name: PathBuf,
         content: &[u8],
         players: Vec<String>,
         tournaments: Vec<String>,
@@ -119,7 +119,9 @@ impl PyBuilder {
         let names = Names { players, tournaments };
         let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
-        let source = Source::of_file(name, content).starting_at(start);
+        // A collection has texts; the name of a file may have bytes that are not of any.
+        let name = name.to_string_lossy();
+        let source = Source::of_file(&name, content).starting_at(start);
         let (broken, notes) = interrupts::run(py, |stop| {
             let (mut broken, mut notes) = (Vec::new(), Vec::new());
             for read in source.read() {
@@ -129,7 +131,7 @@ impl PyBuilder {
                 let added = match read {
                     Ok(reading) => {
                         notes.extend(reading.notes.into_iter().map(noted));
-                        match names.add(builder, name, &reading.record) {
+                        match names.add(builder, &name, &reading.record) {
                             Ok(()) => report.games(builder.len()),
                             Err(full) => Err(Python::attach(|py| failed(py, full))),
                         }

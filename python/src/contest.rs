@@ -184,7 +184,7 @@ fn standing(standings: &Standings, sprt: Option<Sprt>) -> Standing {
 #[derive(FromPyObject)]
 enum OpeningSource {
     Text(String),
-    File(String, PyBackedBytes),
+    File(PathBuf, PyBackedBytes),
 }
 
 /// The openings of a match: of a text or a file, or random ones, which in Oust leave no player far
@@ -200,8 +200,8 @@ fn openings(
             Openings::read(variant, text.as_str(), plies).map_err(|error| errors::value(error.to_string()))
         }
         (Some(OpeningSource::File(name, content)), _) => {
-            Openings::read(variant, Source::of_file(name, content), plies)
-                .map_err(|error| errors::value(format!("{name}: {error}")))
+            Openings::read(variant, Source::of_file(&name.to_string_lossy(), content), plies)
+                .map_err(|error| errors::value(format!("{}: {error}", name.display())))
         }
         (None, GameKind::Reversi) => Ok(Openings::random(variant, plies.unwrap_or(8), seed)),
         (None, GameKind::Oust) => Ok(Openings::even(variant, plies.unwrap_or(2), seed)),
@@ -222,6 +222,14 @@ pub(crate) struct Settings<'py>(
 );
 
 impl Settings<'_> {
+    /// The file that the openings are from.
+    fn opening_file(&self) -> Option<&Path> {
+        match &self.0.0 {
+            Some(OpeningSource::File(path, _)) => Some(path),
+            _ => None,
+        }
+    }
+
     fn contest(&self, variant: &str, players: &[Given; 2]) -> PyResult<Match> {
         let Self((source, plies), games, threads, seed, (seconds, nodes), sprt, failures) = self;
         let variant: Variant = variant.parse().map_err(|error| errors::value(format!("variant: {error}")))?;
@@ -276,7 +284,7 @@ pub(crate) fn play_match(
     let within = one_more_within()?;
     let (log, save) = files;
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
-    let others: Vec<_> = log.as_deref().into_iter().collect();
+    let others: Vec<_> = log.as_deref().into_iter().chain(settings.opening_file()).collect();
     let saved = save.as_deref().map(|path| {
         let games = SavedGames::open(path, &contest, &others);
         games.map(|games| (path, games)).map_err(|error| not_saved(py, error, path))
@@ -298,6 +306,8 @@ pub(crate) fn play_match(
                 && let Err(error) = games.add(finished)
             {
                 raised.end(Python::attach(|py| not_saved(py, error, path)));
+                // A game may end before the match does, and would follow a game that is missing.
+                saved = None;
             }
             let (game, winner) = (finished.played.game.clone(), finished.played.winner);
             let winner = winner.map(outflank::Seat::number);

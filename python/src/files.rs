@@ -1,12 +1,14 @@
 //! How Python writes a file, as `outflank_records::replace_file` does, and shows the text of one.
 
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use outflank::encoding;
-use outflank_records::replace_file;
+use outflank_records::{NotReplaced, replace_file, replace_files};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
 use crate::{interrupts, memory};
@@ -19,6 +21,16 @@ pub(crate) fn replace(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult
         replace_file(&path, |file| -> io::Result<()> { file.write_all(content) })
     })?;
     written.map_err(|error| not_written(py, &error, &path))
+}
+
+/// Writes files that belong together: either all are complete before one is replaced, or none is.
+/// Raises `OSError`, which names the file.
+#[pyfunction]
+#[pyo3(name = "_replace_files")]
+pub(crate) fn replace_all(py: Python<'_>, files: Vec<(PathBuf, PyBackedBytes)>) -> PyResult<()> {
+    let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, content)| (&**path, &**content)).collect();
+    let written = interrupts::detached(py, || replace_files(&files))?;
+    written.map_err(|NotReplaced { path, error }| not_written(py, &error, &path))
 }
 
 /// Writes a file of the bytes that an iterator returns one after the other, so that only one of
@@ -60,7 +72,7 @@ impl From<PyErr> for NotWritten {
 /// finds the class by the number.
 pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
     let Some(number) = error.raw_os_error() else {
-        return PyOSError::new_err(format!("{}: {error}", path.display()));
+        return PyOSError::new_err((0, error.to_string(), path.as_os_str().to_owned()));
     };
     if cfg!(windows) {
         // The number is one of Windows.
@@ -78,5 +90,8 @@ pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyE
 #[pyfunction]
 #[pyo3(name = "_shown")]
 pub(crate) fn shown<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyString>> {
-    memory::text(text.py(), &encoding::shown(&text.to_string_lossy()))
+    // The bytes of a name that are not text are one sign each only if they are bytes again.
+    let name = text.to_str().is_err().then(|| text.extract::<OsString>().ok()).flatten();
+    let text_of_name = name.as_deref().map_or_else(|| text.to_string_lossy(), OsStr::to_string_lossy);
+    memory::text(text.py(), &encoding::shown(&text_of_name))
 }

@@ -71,7 +71,7 @@ mod _core {
     #[pymodule_export]
     use super::contest::{play_match, serve};
     #[pymodule_export]
-    use super::files::{replace, replace_by_parts, shown};
+    use super::files::{replace, replace_all, replace_by_parts, shown};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -2,6 +2,7 @@
 //! replaced by an exception in the list.
 
 use std::borrow::Cow;
+use std::path::PathBuf;
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
@@ -196,9 +197,9 @@ pub(crate) fn formats(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 /// Returns the format of all records of a file, or None if each has its own.
 #[pyfunction]
 #[pyo3(name = "_format", signature = (name, content, start = None))]
-pub(crate) fn format(name: &str, content: &[u8], start: Option<&Position>) -> Option<&'static str> {
+pub(crate) fn format(name: PathBuf, content: &[u8], start: Option<&Position>) -> Option<&'static str> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-    Source::of_file(name, content).starting_at(start).format().map(Format::name)
+    Source::of_file(&name.to_string_lossy(), content).starting_at(start).format().map(Format::name)
 }
 
 /// The names of a file of players (`.JOU`) or tournaments (`.TRN`).

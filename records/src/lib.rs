@@ -86,7 +86,7 @@ pub use {
     read::read,
     reading::{Note, NoteKind, ReadError, Reading, Unread},
     record::Record,
-    replace::{check_replaceable, replace_file},
+    replace::{NotReplaced, check_replaceable, is_same_file, replace_file, replace_files},
     source::Source,
     tags::Tags,
     write::write,
@@ -106,6 +106,11 @@ fn square(symbol: char) -> Option<Option<Color>> {
         '-' | '.' => Some(None),
         _ => None,
     }
+}
+
+/// Reads a number of a record. Neither `nan` is one nor a number that is too large for its type.
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 /// Takes the rest of the scanner's line, without the line end.

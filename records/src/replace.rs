@@ -1,5 +1,7 @@
-//! The function that writes files, which all languages use.
+//! The functions that write files, which all languages use.
 
+use std::ffi::OsStr;
+use std::fmt;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -38,22 +40,143 @@ pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    let path = linked(path)?;
-    let before = permissions(&path)?;
-    let mut file = new_file_beside(&path)?;
-    let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-    write(&mut buffered)?;
-    buffered.flush()?;
-    drop(buffered);
-    if let Some(before) = before {
-        file.as_file().set_permissions(before)?;
+    Ok(NewFile::write(path, write)?.rename()?)
+}
+
+/// Writes several files that belong together. Each has a path and its content.
+///
+/// The function writes all of them as [`replace_file`] does, and renames them only once all are
+/// complete, in their order. So if one cannot be written, all paths are as they were before. If one
+/// cannot be renamed, those before it are new.
+///
+/// # Errors
+///
+/// Returns an error if two of the paths are the [same file](is_same_file), or if a file cannot be
+/// written.
+///
+/// ```
+/// use outflank_records::replace_files;
+/// let folder = std::env::temp_dir();
+/// let name = |end| folder.join(format!("outflank-files-{}.{end}", std::process::id()));
+/// let [names, games] = [name("JOU"), name("wtb")];
+/// replace_files(&[(&names, b"ann"), (&games, b"f5d6")])?;
+/// assert_eq!(std::fs::read_to_string(&games).unwrap(), "f5d6");
+/// let error = replace_files(&[(&games, b"f5"), (&games, b"bob")]).unwrap_err();
+/// assert_eq!(error.path, games);
+/// assert_eq!(std::fs::read_to_string(&games).unwrap(), "f5d6");
+/// # std::fs::remove_file(names).and(std::fs::remove_file(games)).unwrap();
+/// # Ok::<(), outflank_records::NotReplaced>(())
+/// ```
+pub fn replace_files(files: &[(&Path, &[u8])]) -> Result<(), NotReplaced> {
+    let of = |path: &Path| {
+        let path = path.to_owned();
+        |error| NotReplaced { path, error }
+    };
+    for (nth, (path, _)) in files.iter().enumerate() {
+        if files[..nth].iter().any(|(other, _)| is_same_file(path, other)) {
+            let twice = io::Error::new(io::ErrorKind::InvalidInput, "two files would be written to it");
+            return Err(of(path)(twice));
+        }
     }
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|error| error.error)?;
-    // The file is whole whether or not the folder can be synced, which some file systems refuse.
-    #[cfg(unix)]
-    drop(fs::File::open(folder(&path)).and_then(|folder| folder.sync_all()));
-    Ok(())
+    let new = files.iter().map(|&(path, content)| {
+        NewFile::write(path, |file| file.write_all(content)).map_err(of(path)).map(|new| (path, new))
+    });
+    let new = new.collect::<Result<Vec<_>, _>>()?;
+    new.into_iter().try_for_each(|(path, new)| new.rename().map_err(of(path)))
+}
+
+/// The error for files that are not replaced.
+///
+/// ```
+/// use outflank_records::replace_files;
+/// let error = replace_files(&[("no-such-folder/games.wtb".as_ref(), b"f5d6")]).unwrap_err();
+/// assert!(error.to_string().starts_with("no-such-folder/games.wtb: "));
+/// ```
+#[derive(Debug)]
+pub struct NotReplaced {
+    /// The file that cannot be written.
+    pub path: PathBuf,
+    /// The reason.
+    pub error: io::Error,
+}
+
+impl fmt::Display for NotReplaced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for NotReplaced {}
+
+/// A complete file that has a name of its own, next to the path that it is for.
+struct NewFile {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl NewFile {
+    fn write<E: From<io::Error>>(
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let path = linked(path)?;
+        let before = permissions(&path)?;
+        let mut file = new_file_beside(&path)?;
+        let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        write(&mut buffered)?;
+        buffered.flush()?;
+        drop(buffered);
+        if let Some(before) = before {
+            file.as_file().set_permissions(before)?;
+        }
+        file.as_file().sync_all()?;
+        Ok(Self { file, path })
+    }
+
+    fn rename(self) -> io::Result<()> {
+        self.file.persist(&self.path).map_err(|error| error.error)?;
+        // The file is whole whether or not the folder can be synced, which some file systems refuse.
+        #[cfg(unix)]
+        drop(fs::File::open(folder(&self.path)).and_then(|folder| folder.sync_all()));
+        Ok(())
+    }
+}
+
+/// Checks whether two paths are of one file, also if the file has several names or links, or if
+/// nothing is there yet.
+///
+/// Use it before you write to a file that is read as well. On Windows, two names of one file are
+/// two files.
+///
+/// ```
+/// use outflank_records::is_same_file;
+/// let folder = std::env::temp_dir();
+/// assert!(is_same_file(&folder.join("not-there"), &folder.join("./not-there")));
+/// assert!(!is_same_file(&folder, &folder.join("not-there")));
+/// ```
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (identity(one), identity(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        (Err(_), Err(_)) => place(one).is_ok_and(|one| place(other).is_ok_and(|other| one == other)),
+        _ => false,
+    }
+}
+
+#[cfg(unix)]
+fn identity(path: &Path) -> io::Result<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path).map(|found| (found.dev(), found.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> io::Result<PathBuf> {
+    path.canonicalize()
+}
+
+/// Where a new file would be.
+fn place(path: &Path) -> io::Result<PathBuf> {
+    let path = linked(path)?;
+    Ok(folder(&path).canonicalize()?.join(path.file_name().unwrap_or(OsStr::new(""))))
 }
 
 /// Checks that [`replace_file`] can write to `path`. Call it before long work whose result goes to

@@ -51,7 +51,7 @@ impl SgfResult {
             "W" | "White" => Color::White,
             _ => return None,
         };
-        let lead = lead.parse::<f64>().ok().filter(|lead| lead.is_finite() && *lead >= 0.0);
+        let lead = crate::number(lead).filter(|lead| *lead >= 0.0);
         let sign = if (winner == Color::Black) == is_anti(variant) { -1.0 } else { 1.0 };
         Some(Self { score: lead.map(|lead| sign * lead), outcome: Some(Outcome::Win(winner)) })
     }

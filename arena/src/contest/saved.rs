@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Outcome, Position as _};
-use outflank_records::{Format, Record};
+use outflank_records::{Format, Record, is_same_file};
 
 use super::{Finished, Match};
 
@@ -113,7 +113,7 @@ impl SavedGames {
     /// openings, if the file is one of the others, or if it exists and is not a file of games in
     /// this format.
     pub fn open(path: &Path, contest: &Match, others: &[&Path]) -> Result<Self, SaveError> {
-        if others.iter().any(|other| is_same(path, other)) {
+        if others.iter().any(|other| is_same_file(path, other)) {
             return Err(SaveError::SameFile);
         }
         let extension = path.extension().map(OsStr::to_ascii_lowercase);
@@ -166,14 +166,6 @@ impl Drop for SavedGames {
         if self.is_new && self.file.metadata().is_ok_and(|about| about.len() == 0) {
             drop(fs::remove_file(&self.path));
         }
-    }
-}
-
-/// Whether two paths name one file.
-fn is_same(one: &Path, other: &Path) -> bool {
-    match (one.canonicalize(), other.canonicalize()) {
-        (Ok(one), Ok(other)) => one == other,
-        _ => one == other,
     }
 }
 

@@ -1,5 +1,6 @@
 """The files that commands read, and what they report of them on standard error."""
 
+import contextlib
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -10,7 +11,7 @@ import outflank
 from outflank import _core
 from outflank._core import Position
 from outflank._errors import Error, must_be
-from outflank._game_files import SUFFIX, GameFile, Note, find
+from outflank._game_files import SUFFIX, GameFile, Note, find, reason_of
 from outflank.records import Collection, read
 
 READERS: dict[str | None, Callable[..., Any]] = {
@@ -42,7 +43,12 @@ def files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
 
 def given(name: str) -> str | tuple[str, bytes]:
     """A file's name, or standard input for `-`."""
-    return (name, sys.stdin.buffer.read()) if name == "-" else name
+    if name != "-":
+        return name
+    try:
+        return name, sys.stdin.buffer.read()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard input") from None
 
 
 def records_of(file: GameFile) -> Iterable[Any]:
@@ -60,7 +66,10 @@ def is_read(content: bytes, start: Position) -> bool:
 def complain(name: str, what: object) -> None:
     """Reports on standard error a problem of a file. Its name, and quotations of it, may have
     characters that a terminal obeys."""
-    print(_core._shown(f"{name}: {what}"), file=sys.stderr)
+    text = f"{name}: {reason_of(what) if isinstance(what, OSError) else what}"
+    # If nobody can be told, the status is all that is left to say it.
+    with contextlib.suppress(OSError):
+        print(_core._shown(text), file=sys.stderr)
 
 
 def say_notes(name: str, notes: list[Note]) -> None:

@@ -1,10 +1,12 @@
 """The positions that a command is about."""
 
 import argparse
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import outflank
 from outflank._commands._files import files, records_of
+from outflank._commands._outputs import check_outputs
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import RECORDS, SUFFIX
@@ -13,27 +15,30 @@ from outflank.records import read
 
 LONGEST_PATH = 1024
 """A longer text is not asked for in the file system."""
+NOTHING: Mapping[str, Iterable[str]] = {}
+"""The outputs of a command that writes no file."""
 
 
-def asked(arguments: argparse.Namespace) -> list[Position]:
+def asked(arguments: argparse.Namespace, outputs: Mapping[str, Iterable[str]] = NOTHING) -> list[Position]:
     """The positions that a command is about, after its `--moves`: those at the end of the records,
-    if a file or another text than a position's is given."""
+    if a file or another text than a position's is given. The file must not be one of the outputs."""
     said = " ".join(arguments.position).strip()
     found: list[Position]
     try:
         found = [outflank.position(said)]
     except Error as error:
-        found = _last_positions(said, error)
+        found = _last_positions(said, error, outputs)
     return [Game(one, arguments.moves).position if arguments.moves else one for one in found]
 
 
-def _last_positions(said: str, error: Error) -> list[Position]:
+def _last_positions(said: str, error: Error, outputs: Mapping[str, Iterable[str]]) -> list[Position]:
     """The last position of each record in a file, in standard input for `-`, or in a text."""
     is_path = said == "-" or Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
     if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
         (file, *others) = files([said], [])
         if others or file.in_folder:
             raise ArgumentError(f"{said} must be a file, not a folder")
+        check_outputs(outputs, [file])
         records = list(records_of(file))
         for record in records:
             if isinstance(record, Error):

@@ -1,7 +1,6 @@
 """The command `convert`."""
 
 import argparse
-import contextlib
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -21,6 +20,7 @@ from outflank._commands._files import (
     say_left_out,
     say_notes,
 )
+from outflank._commands._outputs import check_outputs, write_records
 from outflank._core import Position
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text
@@ -82,11 +82,15 @@ class Output:
         self.written += 1
         return lost
 
+    def paths(self, name: str) -> list[Path]:
+        """The files that `write` writes for a name."""
+        return WthorFiles._paths(name) if self._to == "wthor" else [Path(name)]
+
     def write(self, name: str | None) -> None:
         """Writes the records to a file, or to standard output."""
         whole = "".join(f"{text}\n" for text in self._texts)
         if not name:
-            print(whole, end="")
+            write_records(whole)
         elif self._to == "wthor":
             self._base.write(name)
         else:
@@ -127,15 +131,15 @@ class Report:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format, and reports on standard error what is
-    lost. Returns 1 if a record cannot be read or the format cannot hold it."""
+    lost. Returns 1 if a record cannot be read or the format cannot hold it, and 2 if a file that is
+    named cannot be read."""
     if arguments.to == "wthor" and not arguments.output:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
         return 2
     wrong, output, left_out = 0, Output(arguments.to), list[tuple[str, str]]()
     found = files(arguments.files, left_out)
-    if (into := _input_to_overwrite(arguments.output, found)) is not None:
-        complain(into, "it is read and cannot be --output too")
-        return 2
+    if arguments.output:
+        check_outputs({"--output": output.paths(arguments.output)}, found)
     own = ENDING_OF.get(arguments.to)
     if Path(arguments.output or "").suffix.lower() in {SUFFIX, *ENDING_OF.values()} - {own}:
         check_ending("--output", arguments.output, own or ".txt")
@@ -148,7 +152,10 @@ def run(arguments: argparse.Namespace) -> int:
             content, format, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
             complain(file.name, error)
-            return 2
+            if not file.in_folder:
+                return 2
+            wrong += 1
+            continue
         report = Report(list(getattr(records, "errors", [])))
         report.add(progress(records, file.name), output)
         if file.may_be_prose and not report.games:
@@ -166,19 +173,6 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output and wrong:
         complain(arguments.output, f"{wrong} of {output.written + wrong} records are missing")
     return 1 if wrong else 0
-
-
-def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None:
-    """The name of the file that is read and that `output` would replace, if there is one."""
-    outputs = [Path(output)] if output else []
-    if outputs and outputs[0].suffix == ".wtb":
-        outputs += [outputs[0].with_suffix(suffix) for suffix in (".JOU", ".TRN")]
-    for file in found:
-        for path in outputs:
-            with contextlib.suppress(OSError):
-                if path.samefile(file.name):
-                    return file.name
-    return None
 
 
 def _converted(

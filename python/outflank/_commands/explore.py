@@ -8,8 +8,9 @@ from outflank import _core
 from outflank._commands import Command
 from outflank._commands._files import ERRORS_SHOWN, check_ending, complain, given, say_left_out
 from outflank._commands._options import whole
+from outflank._commands._outputs import check_outputs
 from outflank._core import Game
-from outflank._game_files import SUFFIX
+from outflank._game_files import SUFFIX, find, stored_of
 from outflank.records import CollectedGame, Collection, MoveRow
 
 
@@ -21,7 +22,11 @@ def run(arguments: argparse.Namespace) -> int:
         position = Game(position, arguments.moves).position
     check_ending("--sgf", arguments.sgf, ".sgf")
     check_ending("--save", arguments.save, SUFFIX)
-    collection = Collection.read([given(name) for name in arguments.files], errors="keep")
+    left_out = list[tuple[str, str]]()
+    found = list(find([given(name) for name in arguments.files], left_out))
+    outputs = {"--save": arguments.save, "--sgf": arguments.sgf}
+    check_outputs({option: [path] for option, path in outputs.items() if path}, found)
+    collection = Collection(*stored_of(found, left_out, keep=True, start=None))
     counts = Counter[str]()
     for name, error in collection.errors:
         counts[name] += 1

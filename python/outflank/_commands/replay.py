@@ -16,7 +16,7 @@ from outflank.records import Collection, Problem, WthorRecord, read
 
 def run(arguments: argparse.Namespace) -> int:
     """Replays record files; 1 where a record cannot be read, its score is another, or a file has
-    no game."""
+    no game; 2 where a file that is named cannot be read."""
     wrong, left_out = 0, list[tuple[str, str]]()
     for file in files(arguments.files, left_out):
         name = file.name
@@ -26,7 +26,10 @@ def run(arguments: argparse.Namespace) -> int:
             content, format, records = _replayed(file)
         except (OSError, Error) as error:
             complain(name, error)
-            return 2
+            if not file.in_folder:
+                return 2
+            wrong += 1
+            continue
         games = ended = 0
         failed: list[object] = list(getattr(records, "errors", []))
         for record in progress(records, name):

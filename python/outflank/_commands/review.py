@@ -19,7 +19,15 @@ def run(arguments: argparse.Namespace) -> int:
         if file.suffix in NAMES:
             continue
         failed, games = list[Error](), 0
-        for record in records_of(file):
+        try:
+            records = records_of(file)
+        except (OSError, Error) as unread:
+            if not file.in_folder:
+                raise
+            complain(file.name, unread)
+            wrong += 1
+            continue
+        for record in records:
             if isinstance(record, Error):
                 failed.append(record)
                 if not file.may_be_prose:

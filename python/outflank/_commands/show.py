@@ -14,7 +14,7 @@ from outflank._errors import ArgumentError
 def run(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
     check_ending("--svg", arguments.svg, ".svg")
-    positions = asked(arguments)
+    positions = asked(arguments, {"--svg": [arguments.svg]} if arguments.svg else {})
     if arguments.svg:
         if len(positions) > 1:
             raise ArgumentError(f"--svg draws one position, and there are {len(positions)}")

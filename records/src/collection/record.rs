@@ -63,14 +63,18 @@ fn recorded(record: &Record) -> Option<(Option<f32>, Option<Outcome>)> {
         return Some((Some(score), Some(of_score(score, anti))));
     }
     if let Some(SgfResult { score, outcome }) = SgfResult::of_tags(&record.tags, variant) {
-        return Some((score.map(|score| score as f32), outcome));
+        return Some((score.and_then(in_f32), outcome));
     }
     let Some(score) = record.result else {
         let SgfResult { score, outcome } = SgfResult::of_words(&record.tags, variant)?;
-        return Some((score.map(|score| score as f32), outcome));
+        return Some((score.and_then(in_f32), outcome));
     };
-    let score = score as f32;
-    Some((Some(score), Some(of_score(score, anti))))
+    Some((in_f32(score), Some(of_score(score as f32, anti))))
+}
+
+/// A score as a collection has it, if it is not too large.
+fn in_f32(score: f64) -> Option<f32> {
+    Some(score as f32).filter(|score| score.is_finite())
 }
 
 /// Who has won with that score.

@@ -60,7 +60,7 @@ impl Ply {
     /// assert_eq!(record.plies()[0].evaluation(), Some(1.5));
     /// ```
     pub fn evaluation(&self) -> Option<f64> {
-        self.evaluation.parse().ok()
+        crate::number(&self.evaluation)
     }
 
     /// Returns the seconds that the player took, or `None` if they are not recorded.
@@ -71,7 +71,7 @@ impl Ply {
     /// assert_eq!(record.plies()[0].seconds(), Some(20.0));
     /// ```
     pub fn seconds(&self) -> Option<f64> {
-        self.seconds.parse().ok()
+        crate::number(&self.seconds)
     }
 }
 
@@ -164,7 +164,7 @@ impl Record {
     /// assert_eq!(record.result(), Some(4.0));
     /// ```
     pub fn result(&self) -> Option<f64> {
-        self.tag("RE")?.split(':').next()?.parse().ok()
+        crate::number(self.tag("RE")?.split(':').next()?)
     }
 
     /// Returns the reason why the game was not played to its end: `r` for resignation, `t` for
@@ -187,7 +187,7 @@ impl Record {
     /// assert_eq!(record.komi(), Some(-2.5));
     /// ```
     pub fn komi(&self) -> Option<f64> {
-        self.tag("KM")?.parse().ok()
+        crate::number(self.tag("KM")?)
     }
 
     /// Returns the options that the type (`TY`) names.

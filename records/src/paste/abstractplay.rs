@@ -74,7 +74,7 @@ impl Header {
                     let seat = seats.next().unwrap_or("");
                     each(value, |name, value| match name {
                         "result" => {
-                            read.results.extend(string(value).and_then(|value| value.parse::<f64>().ok()));
+                            read.results.extend(string(value).and_then(|value| crate::number(&value)));
                         }
                         _ => read.tag(name, &[("name", seat)], value),
                     });

@@ -57,7 +57,7 @@ impl Values {
 }
 
 fn number(node: &Node<'_>, name: &str) -> Option<f64> {
-    node.value(name)?.trim().parse().ok().filter(|number: &f64| number.is_finite())
+    crate::number(node.value(name)?.trim())
 }
 
 fn put(numbers: &mut Vec<Option<f64>>, ply: usize, number: f64) {

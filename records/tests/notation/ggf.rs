@@ -214,3 +214,18 @@ proptest! {
         }
     }
 }
+
+/// A number of any length is a number that is too large, which no evaluation and no result is.
+#[test]
+fn numbers_that_are_not_finite_are_left_out() {
+    for number in ["nan", "-inf", "1e999", &"9".repeat(5_000)] {
+        let text =
+            format!("(;GM[Othello]RE[{number}]KM[{number}]TI[{number}:00]{START}B[f5/{number}/{number}];)");
+        let record = ggf::read(&text).next().unwrap().unwrap();
+        let [ply] = record.plies() else { panic!("{text}") };
+        assert_eq!(
+            (record.result(), record.komi(), ply.evaluation(), ply.seconds()),
+            (None, None, None, None)
+        );
+    }
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use outflank_records::replace_file;
+use outflank_records::{is_same_file, replace_file, replace_files};
 
 /// A folder of its own, which goes when the test ends.
 struct Folder(PathBuf);
@@ -118,4 +118,43 @@ fn what_is_no_file_is_refused() {
     }
     assert!(fs::metadata(&socket).unwrap().file_type().is_socket());
     assert_eq!(folder.names(), ["socket"]);
+}
+
+#[test]
+fn files_that_belong_together_are_all_complete_before_one_is_replaced() {
+    let folder = Folder::new("together");
+    let [games, names] = ["club.wtb", "club.JOU"].map(|name| folder.file(name, "before"));
+    fs::create_dir(folder.0.join("club.TRN")).unwrap();
+    let error = replace_files(&[(&names, b"ann"), (&games, b"f5"), (&folder.0.join("club.TRN"), b"")]);
+    assert_eq!(error.unwrap_err().path, folder.0.join("club.TRN"));
+    assert_eq!([&games, &names].map(|path| fs::read_to_string(path).unwrap()), ["before"; 2]);
+    replace_files(&[(&names, b"ann"), (&games, b"f5")]).unwrap();
+    assert_eq!([&games, &names].map(|path| fs::read_to_string(path).unwrap()), ["f5", "ann"]);
+    // One file by two names would have the last content only.
+    let round = folder.0.join("club.TRN/../club.wtb");
+    for twice in [&games, &round] {
+        let error = replace_files(&[(&games, b"d3"), (twice, b"bob")]).unwrap_err();
+        assert_eq!(error.to_string(), format!("{}: two files would be written to it", twice.display()));
+    }
+    assert_eq!(fs::read_to_string(&games).unwrap(), "f5");
+    assert_eq!(folder.names(), ["club.JOU", "club.TRN", "club.wtb"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn one_file_has_many_names() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("names");
+    let path = folder.file("games.sgf", "");
+    let [link, hard, other] = ["link", "hard", "other"].map(|name| folder.0.join(name));
+    symlink("games.sgf", &link).unwrap();
+    fs::hard_link(&path, &hard).unwrap();
+    for name in [&path, &link, &hard, &folder.0.join("./games.sgf")] {
+        assert!(is_same_file(&path, name), "{}", name.display());
+        assert!(!is_same_file(&other, name) && !is_same_file(name, &other), "{}", name.display());
+    }
+    // What is not there yet has a place.
+    symlink("./other", folder.0.join("to-other")).unwrap();
+    assert!(is_same_file(&other, &folder.0.join("to-other")));
+    assert!(!is_same_file(&other, &folder.0.join("third")) && !is_same_file(&other, &folder.file("new", "")));
 }
