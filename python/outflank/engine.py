@@ -10,6 +10,7 @@ two of them against each other, `play` one game, and `serve` makes a program of 
 True
 """
 
+import errno
 import math
 import os
 import secrets
@@ -336,7 +337,7 @@ def match(
         log: A file to which each game is added. The games that it contains already count, and are
             not played again, so a match that was stopped continues. It knows players by their names
             only: use another file if a function has changed. `from_log` of the result counts the
-            games.
+            games. Only one match at a time can write a log.
         save: A file to which the games that are played are added, as its extension says: `.sgf`,
             `.ggf`, or `.txt` for transcripts.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
@@ -346,7 +347,7 @@ def match(
     Raises:
         ArgumentError: A player or the variant does not exist, an opening cannot be read, the log is
             of another match, or `save` is a file of something else or has another extension.
-        OSError: A file cannot be read or written.
+        OSError: A file cannot be read or written, or another match writes it.
         ProgramError: A program has failed in too many games.
         KeyboardInterrupt: The match was stopped.
 
@@ -524,7 +525,10 @@ def _openings(
     if openings is None or isinstance(openings, str):
         return openings, None
     if isinstance(openings, os.PathLike):
-        return (os.fspath(openings), Path(openings).read_bytes()), None
+        path = Path(openings)
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+        return (os.fspath(openings), path.read_bytes()), None
     if isinstance(openings, SupportsIndex):
         return None, index(openings)
     return "\n".join(map(_line, openings)), None

@@ -243,7 +243,8 @@ impl Settings<'_> {
 
 /// Opens the log of a match, or begins it.
 fn opened(py: Python<'_>, path: &Path, contest: &Match) -> PyResult<Log> {
-    Log::open(path, &contest.header()).map_err(|error| match error {
+    let header = contest.header();
+    interrupts::detached(py, || Log::open(path, &header))?.map_err(|error| match error {
         LogError::Io(error) => not_written(py, &error, path),
         error => errors::value(format!("log: {}: {error}", path.display())),
     })
@@ -278,7 +279,7 @@ pub(crate) fn play_match(
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     let others: Vec<_> = log.as_deref().into_iter().collect();
     let saved = save.as_deref().map(|path| {
-        let games = SavedGames::open(path, &contest, &others);
+        let games = interrupts::detached(py, || SavedGames::open(path, &contest, &others))?;
         games.map(|games| (path, games)).map_err(|error| not_saved(py, error, path))
     });
     let mut saved = saved.transpose()?;

@@ -1,6 +1,6 @@
 //! The function that writes files, which all languages use.
 
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -38,22 +38,48 @@ pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    let path = linked(path)?;
-    let before = permissions(&path)?;
-    let mut file = new_file_beside(&path)?;
-    let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-    write(&mut buffered)?;
-    buffered.flush()?;
-    drop(buffered);
-    if let Some(before) = before {
-        file.as_file().set_permissions(before)?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|error| error.error)?;
-    // The file is whole whether or not the folder can be synced, which some file systems refuse.
-    #[cfg(unix)]
-    drop(fs::File::open(folder(&path)).and_then(|folder| folder.sync_all()));
+    NewFile::write(path, write)?.rename()?;
     Ok(())
+}
+
+/// A complete file that has a name of its own, next to the path that it is for.
+pub(crate) struct NewFile {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl NewFile {
+    pub(crate) fn write<E: From<io::Error>>(
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let path = linked(path)?;
+        let before = permissions(&path)?;
+        let mut file = new_file_beside(&path)?;
+        let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        write(&mut buffered)?;
+        buffered.flush()?;
+        drop(buffered);
+        if let Some(before) = before {
+            file.as_file().set_permissions(before)?;
+        }
+        file.as_file().sync_all()?;
+        Ok(Self { file, path })
+    }
+
+    /// The file, which has not its last name yet.
+    pub(crate) fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Gives the file the path that it is for, and returns it.
+    pub(crate) fn rename(self) -> io::Result<File> {
+        let file = self.file.persist(&self.path).map_err(|error| error.error)?;
+        // The file is whole whether or not the folder can be synced, which some file systems refuse.
+        #[cfg(unix)]
+        drop(File::open(folder(&self.path)).and_then(|folder| folder.sync_all()));
+        Ok(file)
+    }
 }
 
 /// Checks that [`replace_file`] can write to `path`. Call it before long work whose result goes to
@@ -92,7 +118,7 @@ fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
 /// A new file next to a path, with a name of its own.
 fn new_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     // As a file that a program opens, not as a temporary file, which its owner alone may read.
-    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
     tempfile::Builder::new().prefix(".outflank-").make_in(folder(path), create)
 }
 
@@ -101,7 +127,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Where a link leads to, also if nothing is there.
-fn linked(path: &Path) -> io::Result<PathBuf> {
+pub(crate) fn linked(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         let Ok(to) = fs::read_link(&path) else { return Ok(path) };

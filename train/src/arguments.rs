@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 use std::ops::RangeBounds;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use lexopt::ValueExt as _;
 use outflank_engine::Evaluation;
+use outflank_records::read_file;
 
 use crate::Failure;
 use crate::reversi::evaluation_of;
@@ -59,7 +61,7 @@ impl Arguments {
             return Ok(own.map(|(name, evaluation)| (name.to_owned(), Arc::clone(evaluation))).to_vec());
         }
         let read = |path: String| {
-            let evaluation = of(&path, evaluation_of(&of(&path, std::fs::read(&path))?))?;
+            let evaluation = of(&path, evaluation_of(&of(&path, read_file(Path::new(&path)))?))?;
             Ok((path, evaluation))
         };
         files.into_iter().map(read).collect()

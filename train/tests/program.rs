@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_outflank-train"));
@@ -95,6 +95,55 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     let (status, _, complaint) = ended(program(&arguments).env("RUST_MIN_STACK", (1_u64 << 60).to_string()));
     assert!(status == Some(1) && complaint.starts_with("outflank-train: "), "{complaint}");
     assert!(!complaint.contains("panicked") && !folder.exists(), "{complaint}");
+}
+
+/// Two that write one file or folder would each count on what the other one has written.
+#[test]
+fn one_run_at_a_time_trains_in_a_place() {
+    let folder = std::env::temp_dir().join(format!("outflank-train-{}-one", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    let [weights, networks] = ["weights.txt", "networks"].map(|name| folder.join(name));
+    let mut endless = Vec::new();
+    for (held, arguments, says) in [
+        (&weights, &["oust", "--games", "4294967295"][..], "another run writes these weights"),
+        (&networks.join("plan.txt"), &["reversi", "--threads", "1"], "another run trains in this folder"),
+    ] {
+        let place = if held == &weights { held } else { &networks };
+        let arguments = [arguments, &[place.to_str().unwrap()]].concat();
+        let mut first = program(&arguments);
+        endless.push(first.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+        let mut polls = 0..1200;
+        while !std::fs::exists(held).unwrap() && polls.next().is_some() {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        let (status, _, complaint) = run(&arguments);
+        assert!(status == Some(1) && complaint.contains(says), "{arguments:?}: {complaint}");
+    }
+    for mut first in endless {
+        first.kill().unwrap();
+        first.wait().unwrap();
+    }
+    let (status, _, complaint) = run(&["oust", "--rounds", "0", weights.to_str().unwrap()]);
+    assert_eq!((status, complaint.as_str()), (Some(0), ""));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Nobody writes to the pipe.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_refused_at_once() {
+    let pipe = std::env::temp_dir().join(format!("outflank-train-{}-pipe", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let path = pipe.to_str().unwrap();
+    for arguments in [
+        &["oust", path][..],
+        &["oust", "--from", path, "weights.txt"],
+        &["errors", "--weights", path, "x.wtb"],
+    ] {
+        let (status, _, complaint) = run(arguments);
+        assert!(status == Some(1) && complaint.contains("not a regular file"), "{arguments:?}: {complaint}");
+    }
+    std::fs::remove_file(pipe).unwrap();
 }
 
 #[test]

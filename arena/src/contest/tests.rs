@@ -100,6 +100,7 @@ fn a_match_goes_on_from_its_log() {
     let mut log = Log::open(&file.0, &contest.header()).unwrap();
     let few = Match::new(["opponent:2", "random"], openings("reversi:square-6", 4)).games(6);
     few.run(Some(&mut log), |_, _| {}).unwrap();
+    drop(log);
     // Broken off within a line: that game is played again.
     let text = std::fs::read_to_string(&file.0).unwrap();
     std::fs::write(&file.0, &text[..text.len() - 9]).unwrap();
@@ -109,6 +110,7 @@ fn a_match_goes_on_from_its_log() {
     let mut played = 0;
     let resumed = contest.run(Some(&mut log), |_, _| played += 1).unwrap();
     assert_eq!((played, resumed.tally(0, 1)), (7, whole));
+    drop(log);
     let log = Log::open(&file.0, &contest.header()).unwrap();
     assert_eq!(log.games().len(), 12);
 }
@@ -215,6 +217,7 @@ fn a_match_that_is_stopped_keeps_its_games_and_continues_later() {
         contest.run_with(&make, Some(&mut log), |_, _| {}).unwrap()
     });
     assert_eq!(standings.games(), 2);
+    drop(log);
 
     // Nothing is played while the switch is set. Without it the match continues.
     contest.players[0] = "greedy".to_owned();

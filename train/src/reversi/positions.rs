@@ -4,11 +4,10 @@
 //! to move and of the opponent, 8 bytes each, the score and the searched value, 1 byte each. All
 //! numbers are little-endian.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use outflank_records::replace_file;
+use outflank_records::{read_file, replace_file};
 
 use super::games::Example;
 use crate::Failure;
@@ -20,7 +19,7 @@ const SIZE: usize = 18;
 
 /// Reads the positions of a file, or returns `None` if the file does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<Vec<Example>>, Failure> {
-    let bytes = match fs::read(path) {
+    let bytes = match read_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         read => read?,
     };

@@ -10,7 +10,7 @@ use lexopt::ValueExt as _;
 use outflank::variant::{GameKind, Variant};
 use outflank_arena::contest::{Log, Match, Openings, SavedGames, Sprt, Standings, Verdict};
 use outflank_arena::{player_or_program, player_or_program_names};
-use outflank_records::Source;
+use outflank_records::{Source, read_file};
 
 use crate::{Failure, note, say, seconds};
 
@@ -114,7 +114,7 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
 fn prepared(options: &Arguments) -> Result<Match, Failure> {
     let openings = if let Some(path) = &options.openings {
         let named = |error: &dyn Error| format!("{}: {error}", path.display());
-        let bytes = std::fs::read(path).map_err(|error| named(&error))?;
+        let bytes = read_file(path).map_err(|error| named(&error))?;
         let file = Source::of_file(&path.to_string_lossy(), &bytes);
         Openings::read(options.variant, file, options.plies).map_err(|error| named(&error))?
     } else {
