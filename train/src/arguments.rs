@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use lexopt::ValueExt as _;
-use outflank_engine::Evaluation;
+use outflank_engine::{Evaluation, Search};
 use outflank_records::read_file;
 
 use crate::Failure;
@@ -69,7 +69,10 @@ impl Arguments {
 
     /// Starts this number of threads, or one for each core without the option.
     pub(crate) fn threads(&mut self) -> Result<(), Failure> {
-        let threads = self.one("threads")?.unwrap_or(0);
+        let (threads, most) = (self.one("threads")?.unwrap_or(0), Search::MOST_THREADS);
+        if threads > most {
+            return Err(format!("--threads must be a number from 0 to {most}, got {threads}").into());
+        }
         Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?)
     }
 

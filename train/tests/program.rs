@@ -2,7 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../../arena/tests/program/sweep.rs"]
+mod sweep;
+
 use std::process::{Command, Output, Stdio};
+
+use sweep::{Sweep, Swept};
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_outflank-train"));
@@ -144,6 +149,41 @@ fn a_pipe_is_refused_at_once() {
         assert!(status == Some(1) && complaint.contains("not a regular file"), "{arguments:?}: {complaint}");
     }
     std::fs::remove_file(pipe).unwrap();
+}
+
+/// Four empty cells; the best placement is H5.
+const PROBLEM: &str = "XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X;";
+
+#[test]
+fn every_number_gives_an_error_or_a_result() {
+    use outflank_records::wthor::{Games, Header, Record};
+    let folder = Swept::new("train");
+    let problem = folder.file(format!("{PROBLEM} H5:+6;\n").as_bytes());
+    let game = outflank::transcript::read(outflank::Reversi::new(), "e6 f4 e3 f6 g5 d6 e7 f5 c5").unwrap();
+    let games = Games::write(Header::default(), &[Record::new(&game).unwrap()]).unwrap();
+    let games = folder.file(&games);
+    let little = |command: &str| {
+        let text = match command {
+            "accuracy" => format!("--nodes 10 --table 1 {problem}"),
+            "calibrate" => format!("--threads 1 {games}"),
+            "errors" => games.clone(),
+            "oust" => format!("--board hex-2 --rounds 1 --games 1 --visits 3 {}", folder.path()),
+            "reversi" => format!("--rounds 0 --epochs 1 --threads 1 {}", folder.path()),
+            other => unreachable!("the new command {other} needs arguments here"),
+        };
+        text.split(' ').map(str::to_owned).collect()
+    };
+    let amounts = ["--rounds", "--games", "--nodes", "--epochs"];
+    Sweep { program: env!("CARGO_BIN_EXE_outflank-train"), little: &little, amounts: &amounts }.run();
+}
+
+/// A move may lose as many discs as there are on two boards.
+#[test]
+fn the_most_that_a_move_loses_is_counted() {
+    let folder = Swept::new("lost");
+    let problem = folder.file(format!("{PROBLEM} H5:-64; G6:+64;\n").as_bytes());
+    let (status, said, complaint) = run(&["accuracy", "--nodes", "100", "--table", "1", &problem]);
+    assert!(status == Some(0) && said.contains(" 0.0% best moves, 128.00 discs lost"), "{said}{complaint}");
 }
 
 #[test]

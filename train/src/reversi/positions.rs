@@ -9,6 +9,7 @@ use std::path::Path;
 
 use outflank_records::{read_file, replace_file};
 
+use super::file::EMPTIES;
 use super::games::Example;
 use crate::Failure;
 
@@ -34,7 +35,10 @@ fn examples_of(bytes: &[u8]) -> Option<Vec<Example>> {
     let example = |bytes: &[u8; SIZE]| {
         let (player, opponent) = (word(&bytes[..8]), word(&bytes[8..16]));
         let [score, searched] = [bytes[16], bytes[17]].map(|byte| byte as i8);
-        (player & opponent == 0).then_some(Example { player, opponent, score, searched })
+        let example = Example { player, opponent, score, searched };
+        // Numbers of empty cells are indices of tables.
+        let is_one = player & opponent == 0 && (1..EMPTIES).contains(&example.empties());
+        is_one.then_some(example)
     };
     positions.iter().map(example).collect()
 }

@@ -1,6 +1,5 @@
 //! `outflank-engine book` makes a book of openings.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -8,7 +7,7 @@ use outflank_arena::Growth;
 use outflank_engine::book::Book;
 use outflank_records::{HeldFile, check_replaceable};
 
-use crate::{Failure, note, say};
+use crate::{Failure, note, say, threads};
 
 const USAGE: &str = "usage: outflank-engine book [OPTIONS] FILE
 
@@ -30,19 +29,18 @@ struct Arguments {
 
 /// `None` if the user asks for help.
 fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
-    let (mut nodes, mut threads, mut file) = (20_000, NonZeroUsize::MIN, None);
+    let (mut nodes, mut file) = (20_000, None);
     let mut growth = Growth::default();
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("positions") => growth.positions = positions(&mut parser)?,
             lexopt::Arg::Long("nodes") => nodes = lexopt::ValueExt::parse(&parser.value()?)?,
-            lexopt::Arg::Long("threads") => threads = lexopt::ValueExt::parse(&parser.value()?)?,
+            lexopt::Arg::Long("threads") => growth.threads = threads(&mut parser)?.get(),
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) if file.is_none() => file = Some(value.into()),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
         }
     }
-    growth.threads = threads.get();
     Ok(Some(Arguments { growth, nodes, file: file.ok_or(USAGE)? }))
 }
 
