@@ -35,6 +35,10 @@ except ImportError as error:
 
 __all__ = ["MatchGame", "MatchResult", "Player", "match", "open", "play", "player", "serve"]
 
+if hasattr(os, "register_at_fork"):
+    # Otherwise a program would outlive its process as long as a forked one lives.
+    os.register_at_fork(after_in_child=_core._forked)
+
 _Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
 Verdict: TypeAlias = Literal["better", "not better", "undecided"]
 """A verdict on the first player of a match, by a sequential test."""
@@ -456,7 +460,7 @@ def serve(
     Args:
         choose: A function from a position to a move, a `Player`, or a name that `player` takes.
         protocol: The protocol that the other program speaks.
-        name: The name that the other program shows.
+        name: The name that the other program shows, without control characters.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
             Without it, a player that is not a function gets a random one. Standard error shows the
             first seed.

@@ -2,6 +2,7 @@
 third. `make hostile` runs these tests."""
 
 import contextlib
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from needs import ALL
 
 import outflank
-from outflank import _core
+from outflank import _core, engine
 from outflank.__main__ import main
 
 if sys.platform == "win32":
@@ -79,6 +80,40 @@ def test_a_writer_leaves_the_old_file_or_the_new_one(writer: str, tmp_path: Path
         # Who is killed may leave the part that he has written, under another name.
         status, content, _ = written(tmp_path, writer, limit, "killed")
         assert status < 0 and content == OLD, limit
+
+
+def test_one_match_at_a_time_writes_a_file(tmp_path: Path) -> None:
+    """The second match would write over the games of the first one."""
+    log, save = tmp_path / "match.log", tmp_path / "games.sgf"
+    refused = []
+
+    def again(_: object) -> None:
+        for files in ({"log": log}, {"save": save}):
+            with pytest.raises(OSError, match="another match") as raised:
+                engine.match("greedy", "random", games=2, variant="reversi:square-4", **files)
+            refused.append(str(raised.value))
+
+    for games in (2, 4):
+        engine.match(
+            "greedy", "random", games=games, variant="reversi:square-4", log=log, save=save, progress=again
+        )
+    assert len(refused) == 8 and str(log) in refused[0] and str(save) in refused[1]
+    assert len(log.read_text().splitlines()) == 6 + 4 and save.read_text().count("(;") == 4
+
+
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    """Nobody writes to it, and a reader would wait for ever."""
+    pipe = tmp_path / "pipe.sgf"
+    os.mkfifo(pipe)
+    for call in (
+        lambda: engine.match("greedy", "random", games=2, log=pipe),
+        lambda: engine.match("greedy", "random", games=2, save=pipe),
+        lambda: engine.match("greedy", "random", games=2, openings=pipe),
+        lambda: engine.match("greedy", "random", games=2, log="/dev/zero"),
+        lambda: outflank.records.Collection.open(pipe),
+    ):
+        with pytest.raises(OSError, match="not a regular file"):
+            call()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/full")
