@@ -29,8 +29,8 @@ pub(crate) fn open_file(path: &Path) -> io::Result<File> {
     opened(path, OpenOptions::new().read(true))
 }
 
-/// Opens a file, which is not waited for. What is neither a file nor a folder is refused; what is
-/// asked of a folder then fails with the system's reason.
+/// Opens a file without waiting for it. A path that is neither a file nor a folder is refused. A
+/// folder is not, because its reading fails with the system's reason.
 fn opened(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     #[cfg(unix)]
     {
@@ -201,8 +201,8 @@ fn opened_or_new(path: &Path) -> io::Result<(File, Option<PathBuf>)> {
     }
 }
 
-/// What is written comes after all that is there, also where locks are missing. Windows cuts no
-/// file that was opened so.
+/// New bytes come after all that is there, even if the file system has no locks. Windows cannot cut
+/// a file that was opened so.
 fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).append(cfg!(not(windows)));

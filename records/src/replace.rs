@@ -55,7 +55,7 @@ impl NewFile {
     ) -> Result<Self, E> {
         let path = linked(path)?;
         let before = permissions(&path)?;
-        let mut file = new_file_beside(&path)?;
+        let mut file = new_file_beside(&path, before.is_some())?;
         let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
         write(&mut buffered)?;
         buffered.flush()?;
@@ -101,8 +101,8 @@ impl NewFile {
 /// ```
 pub fn check_replaceable(path: &Path) -> io::Result<()> {
     let path = linked(path)?;
-    permissions(&path)?;
-    new_file_beside(&path)?.close()
+    let before = permissions(&path)?;
+    new_file_beside(&path, before.is_some())?.close()
 }
 
 /// The permissions of the file at a path, or `None` if nothing is there.
@@ -115,10 +115,19 @@ fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
     }
 }
 
-/// A new file next to a path, with a name of its own.
-fn new_file_beside(path: &Path) -> io::Result<NamedTempFile> {
-    // As a file that a program opens, not as a temporary file, which its owner alone may read.
-    let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
+/// A new file next to a path, with a name of its own. If it replaces another file, only its owner
+/// may read it, until it is complete and gets the permissions of the other.
+fn new_file_beside(path: &Path, replaces: bool) -> io::Result<NamedTempFile> {
+    // Otherwise it is as a file that a program opens, not as a temporary file.
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    if replaces {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = replaces;
+    let create = |path: &Path| options.open(path);
     tempfile::Builder::new().prefix(".outflank-").make_in(folder(path), create)
 }
 
