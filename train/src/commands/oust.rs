@@ -67,7 +67,8 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<(), Failure> {
     let boards: Vec<String> = training.boards.iter().map(ToString::to_string).collect();
     for round in 0..rounds {
         let start = Instant::now();
-        let progress = training.round(&mut weights, round);
+        let learned = training.round(&mut weights, round);
+        let progress = of(&format!("the weights of round {}", u64::from(round) + 1), learned)?;
         say(format_args!(
             "round {}: {} positions, value {:.4}, policy {:.4} nats, {:.1} s",
             round + 1,
