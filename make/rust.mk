@@ -5,7 +5,7 @@ RUST_TESTED := --package outflank --package outflank-records --package outflank-
 VECTORS := core/tests/vectors
 # Tests that take minutes if nothing is optimised, by a part of their names: `make rust-all` has them.
 LONG := a_selective_search_ the_same_plan_gives_the_same_weights threads_find_the_same_values_to_a_depth \
-  limits_hold_for_all_threads_together calibrate_plays_games analyse_shows_the_confidence oust_prove_proves oust_solve_solves
+  limits_hold_for_all_threads_together calibrate_plays_games analyse_shows_the_confidence oust_prove_proves oust_solve_solves every_number_gives_an_error_or_a_result
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS ?= $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))

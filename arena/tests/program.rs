@@ -4,11 +4,15 @@
 
 #[path = "program/files.rs"]
 mod files;
+#[path = "program/numbers.rs"]
+mod numbers;
 #[cfg(unix)]
 #[path = "program/outputs.rs"]
 mod outputs;
 #[path = "program/protocols.rs"]
 mod protocols;
+#[path = "program/sweep.rs"]
+mod sweep;
 
 use std::process::{Command, Output};
 

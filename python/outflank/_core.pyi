@@ -47,6 +47,7 @@ __all__ = [
     "__version__",
     "_check_seconds",
     "_decode",
+    "_forked",
     "_format",
     "_match",
     "_opponent_games",
@@ -1274,6 +1275,7 @@ class _Player:
     @property
     def is_closed(self) -> bool: ...
 
+def _forked() -> None: ...
 def _match(
     players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
     variant: str,

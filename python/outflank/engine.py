@@ -10,6 +10,7 @@ two of them against each other, `play` one game, and `serve` makes a program of 
 True
 """
 
+import errno
 import math
 import os
 import secrets
@@ -33,6 +34,10 @@ except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
 __all__ = ["MatchGame", "MatchResult", "Player", "match", "open", "play", "player", "serve"]
+
+if hasattr(os, "register_at_fork"):
+    # Otherwise a program would outlive its process as long as a forked one lives.
+    os.register_at_fork(after_in_child=_core._forked)
 
 _Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
 Verdict: TypeAlias = Literal["better", "not better", "undecided"]
@@ -336,7 +341,7 @@ def match(
         log: A file to which each game is added. The games that it contains already count, and are
             not played again, so a match that was stopped continues. It knows players by their names
             only: use another file if a function has changed. `from_log` of the result counts the
-            games.
+            games. Only one match at a time can write a log.
         save: A file to which the games that are played are added, as its extension says: `.sgf`,
             `.ggf`, or `.txt` for transcripts.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
@@ -346,7 +351,7 @@ def match(
     Raises:
         ArgumentError: A player or the variant does not exist, an opening cannot be read, the log is
             of another match, or `save` is a file of something else or has another extension.
-        OSError: A file cannot be read or written.
+        OSError: A file cannot be read or written, or another match writes it.
         ProgramError: A program has failed in too many games.
         KeyboardInterrupt: The match was stopped.
 
@@ -455,7 +460,7 @@ def serve(
     Args:
         choose: A function from a position to a move, a `Player`, or a name that `player` takes.
         protocol: The protocol that the other program speaks.
-        name: The name that the other program shows.
+        name: The name that the other program shows, without control characters.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
             Without it, a player that is not a function gets a random one. Standard error shows the
             first seed.
@@ -524,7 +529,10 @@ def _openings(
     if openings is None or isinstance(openings, str):
         return openings, None
     if isinstance(openings, os.PathLike):
-        return (os.fspath(openings), Path(openings).read_bytes()), None
+        path = Path(openings)
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+        return (os.fspath(openings), path.read_bytes()), None
     if isinstance(openings, SupportsIndex):
         return None, index(openings)
     return "\n".join(map(_line, openings)), None

@@ -299,7 +299,8 @@ impl PyCollection {
     /// Opens a file.
     #[staticmethod]
     fn open(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        outflank_records::collection::Collection::open(path).map(Self).map_err(|error| failed(py, error))
+        let opened = interrupts::detached(py, || outflank_records::collection::Collection::open(path))?;
+        opened.map(Self).map_err(|error| failed(py, error))
     }
 
     /// Returns the collection that has these bytes.

@@ -2,14 +2,15 @@
 //! and `outflank.engine.serve` are made of.
 
 use std::cell::Cell;
-use std::io::{self, Cursor, Read};
+use std::collections::VecDeque;
+use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{process, thread};
 
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Move, Position as _};
@@ -251,7 +252,8 @@ impl Settings<'_> {
 
 /// Opens the log of a match, or begins it.
 fn opened(py: Python<'_>, path: &Path, contest: &Match) -> PyResult<Log> {
-    Log::open(path, &contest.header()).map_err(|error| match error {
+    let header = contest.header();
+    interrupts::detached(py, || Log::open(path, &header))?.map_err(|error| match error {
         LogError::Io(error) => not_written(py, &error, path),
         error => errors::value(format!("log: {}: {error}", path.display())),
     })
@@ -286,7 +288,7 @@ pub(crate) fn play_match(
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;
     let others: Vec<_> = log.as_deref().into_iter().chain(settings.opening_file()).collect();
     let saved = save.as_deref().map(|path| {
-        let games = SavedGames::open(path, &contest, &others);
+        let games = interrupts::detached(py, || SavedGames::open(path, &contest, &others))?;
         games.map(|games| (path, games)).map_err(|error| not_saved(py, error, path))
     });
     let mut saved = saved.transpose()?;
@@ -333,43 +335,79 @@ pub(crate) fn play_match(
     })?
 }
 
-/// The standard input, which ends when the work is stopped.
-struct Input {
+/// The standard input, read by a thread of its own. Nothing wakes a thread that reads, so it stays
+/// when a server has ended, and reads for the next one.
+struct Stdin {
+    /// The process whose thread it is. A thread is not forked with its process.
+    process: u32,
     chunks: Receiver<Vec<u8>>,
-    chunk: Cursor<Vec<u8>>,
-    stop: Arc<AtomicBool>,
+    /// The bytes that were read, and that no server has used yet.
+    chunk: VecDeque<u8>,
 }
 
-impl Input {
-    fn new(stop: &Arc<AtomicBool>) -> Self {
-        let (send, chunks) = channel();
-        // Nothing wakes a thread that reads, so it is left to itself.
-        thread::spawn(move || {
+static STDIN: Mutex<Option<Stdin>> = Mutex::new(None);
+
+impl Stdin {
+    fn new() -> io::Result<Self> {
+        // A server that thinks does not read, and then this thread waits as well.
+        let (send, chunks) = sync_channel(1);
+        thread::Builder::new().spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(read @ 1..) = io::stdin().read(&mut bytes) {
                 if send.send(bytes[..read].to_vec()).is_err() {
                     break;
                 }
             }
-        });
-        Self { chunks, chunk: Cursor::default(), stop: Arc::clone(stop) }
+        })?;
+        Ok(Self { process: process::id(), chunks, chunk: VecDeque::new() })
     }
+
+    /// Takes a line, or what there is of it. Nothing after it is taken, because it may be for
+    /// the next server. `None` if nothing is there after a short time.
+    fn take(&mut self, to: &mut [u8]) -> io::Result<Option<usize>> {
+        if self.chunk.is_empty() {
+            match self.chunks.recv_timeout(BETWEEN_ASKS) {
+                Ok(chunk) => self.chunk = chunk.into(),
+                Err(RecvTimeoutError::Timeout) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Some(0)),
+            }
+        }
+        let line = self.chunk.iter().position(|byte| *byte == b'\n').map_or(self.chunk.len(), |end| end + 1);
+        let length = line.min(to.len());
+        self.chunk.read(&mut to[..length]).map(Some)
+    }
+}
+
+/// The standard input for one server, which ends when the work is stopped.
+struct Input {
+    stop: Arc<AtomicBool>,
 }
 
 impl Read for Input {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        loop {
-            let read = self.chunk.read(to)?;
-            if read > 0 || self.stop.load(Ordering::Relaxed) {
+        while !self.stop.load(Ordering::Relaxed) {
+            let mut stdin = STDIN.lock().unwrap_or_else(PoisonError::into_inner);
+            let own = match stdin.take().filter(|stdin| stdin.process == process::id()) {
+                Some(own) => own,
+                None => Stdin::new()?,
+            };
+            if let Some(read) = stdin.insert(own).take(to)? {
+                if read == 0 {
+                    // A terminal may have more later.
+                    *stdin = None;
+                }
                 return Ok(read);
             }
-            match self.chunks.recv_timeout(BETWEEN_ASKS) {
-                Ok(chunk) => self.chunk = Cursor::new(chunk),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(0),
-            }
         }
+        Ok(0)
     }
+}
+
+/// Lets go of the programs of the process from which this one was forked.
+#[pyfunction]
+#[pyo3(name = "_forked")]
+pub(crate) fn forked() {
+    outflank_arena::protocol::forked();
 }
 
 /// Lets another program play against a player, by standard input and output, until it quits. If
@@ -393,11 +431,17 @@ pub(crate) fn serve(
             Err(error) => return Some(Err(errors::value(error.to_string()))),
         };
         let mut seeded = Seeded::new(made.as_mut(), seed, |_| ());
-        let (input, out) = (Input::new(stop), io::stdout());
+        let (input, out) = (Input { stop: Arc::clone(stop) }, io::stdout());
         let served = match protocol {
             Protocol::NBoard => nboard::serve(input, out, &mut seeded, name),
             Protocol::Gtp => gtp::serve(input, out, &mut seeded, name),
         };
-        raised.or(served.map_err(PyErr::from))
+        let served = raised.or(served.map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidInput => errors::value(error.to_string()),
+            _ => error.into(),
+        }));
+        // Its reader takes no line that is for the next server.
+        stop.store(true, Ordering::Relaxed);
+        served
     })?
 }

@@ -69,7 +69,7 @@ mod _core {
     use super::collection::{PyBuilder, PyCollection};
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::contest::{play_match, serve};
+    use super::contest::{forked, play_match, serve};
     #[pymodule_export]
     use super::files::{replace, replace_all, replace_by_parts, shown};
     #[pymodule_export]

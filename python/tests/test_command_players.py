@@ -5,7 +5,9 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from terminal import command, main_says, run
@@ -163,6 +165,58 @@ def test_servers_end_with_their_input() -> None:
     assert "=== " in out and out.endswith("pong 1\n")
     code, out, again = run("nboard")
     assert (code, out) == (0, "") and re.fullmatch(r"seed \d+\n", again) and again != error
+
+
+TWICE = {"gtp": "name\nquit\n", "nboard": "nboard 2\nquit\n"}
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "nboard"])
+def test_a_process_serves_twice(protocol: str) -> None:
+    """What comes after `quit` is for the second server."""
+    program = (
+        "from outflank import engine\n"
+        f"for name in 'one', 'two': engine.serve('random', {protocol!r}, name=name)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=2 * TWICE[protocol], capture_output=True, text=True, check=True
+    )
+    assert [line.split()[-1] for line in done.stdout.splitlines() if "one" in line or "two" in line] == [
+        "one",
+        "two",
+    ]
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "nboard"])
+def test_a_name_is_one_line(protocol: Literal["gtp", "nboard"]) -> None:
+    """Another line would be another reply."""
+    with pytest.raises(outflank.ArgumentError, match="name must not contain control characters"):
+        engine.serve("random", protocol, name="x\n\n= d3")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is looked up in /proc")
+def test_a_flood_of_commands_waits() -> None:
+    """While a server thinks it reads ahead, but not all of a flood."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "outflank", "gtp", "search:40,60,0"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None
+        server.stdin.write(b"name\n")
+        server.stdin.flush()
+        assert server.stdout.readline() == b"= outflank search:40,60,0\n"
+        os.set_blocking(server.stdin.fileno(), False)
+        flood, sent, last = b"genmove black\n" + b"name\n" * 20_000, 0, time.monotonic()
+        # Until nothing more is taken for a second.
+        while sent < 2**23 and time.monotonic() < last + 1:
+            try:
+                sent += os.write(server.stdin.fileno(), flood)
+                flood, last = b"name\n" * 20_000, time.monotonic()
+            except BlockingIOError:
+                time.sleep(0.01)
+        server.kill()
+    assert 0 < sent < 2**20
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")

@@ -160,6 +160,40 @@ def test_what_is_no_file_stays_what_it_is(writer: str, tmp_path: Path, given: st
     assert Path("/dev/full").is_char_device()
 
 
+def test_one_match_at_a_time_writes_a_file(tmp_path: Path) -> None:
+    """The second match would write over the games of the first one."""
+    log, save = tmp_path / "match.log", tmp_path / "games.sgf"
+    refused = []
+
+    def again(_: object) -> None:
+        for files in ({"log": log}, {"save": save}):
+            with pytest.raises(OSError, match="another match") as raised:
+                engine.match("greedy", "random", games=2, variant="reversi:square-4", **files)
+            refused.append(str(raised.value))
+
+    for games in (2, 4):
+        engine.match(
+            "greedy", "random", games=games, variant="reversi:square-4", log=log, save=save, progress=again
+        )
+    assert len(refused) == 8 and str(log) in refused[0] and str(save) in refused[1]
+    assert len(log.read_text().splitlines()) == 6 + 4 and save.read_text().count("(;") == 4
+
+
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    """Nobody writes to it, and a reader would wait for ever."""
+    pipe = tmp_path / "pipe.sgf"
+    os.mkfifo(pipe)
+    for call in (
+        lambda: engine.match("greedy", "random", games=2, log=pipe),
+        lambda: engine.match("greedy", "random", games=2, save=pipe),
+        lambda: engine.match("greedy", "random", games=2, openings=pipe),
+        lambda: engine.match("greedy", "random", games=2, log="/dev/zero"),
+        lambda: outflank.records.Collection.open(pipe),
+    ):
+        with pytest.raises(OSError, match="not a regular file"):
+            call()
+
+
 @pytest.mark.parametrize("writer", WRITERS)
 def test_a_link_to_nothing_leads_to_the_new_file(
     writer: str, tmp_path: Path, given: str, writers: Writers

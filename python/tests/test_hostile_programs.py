@@ -1,5 +1,8 @@
 """Programs that hang, and interpreters that are killed. `make hostile` runs these tests."""
 
+import gc
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -60,6 +63,60 @@ def test_a_name_runs_nothing(tmp_path: Path) -> None:
     assert not mark.exists()
 
 
+FORK = pytest.mark.skipif(not hasattr(os, "fork"), reason="fork")
+
+
+@FORK
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+@pytest.mark.parametrize("way", ["close", "forget", "move"])
+def test_a_forked_process_lets_the_programs_of_the_first_live(way: str) -> None:
+    """It has a copy of the player, and a program of its own as soon as it needs one."""
+    player, game = engine.open([sys.executable, PEER, "gtp", "none"], "gtp"), Game("reversi:square-8")
+    first = player.move(game)
+    if (pid := os.fork()) == 0:
+        status = 1
+        try:
+            if way == "close":
+                player.close()
+            elif way == "move":
+                assert player.move(game) == first
+            del player
+            gc.collect()
+            status = 0
+        finally:
+            os._exit(status)
+    assert os.waitpid(pid, 0)[1] == 0
+    game.push(first)
+    # A program that was killed is started again, and then does not know the first move.
+    programs = children(os.getpid())
+    assert player.move(game) in game.legal_moves
+    assert children(os.getpid()) == programs
+    player.close()
+
+
+@FORK
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_a_program_dies_with_the_interpreter_although_a_forked_process_lives() -> None:
+    """A worker has copies of all pipes, so that the death of its parent closes none."""
+    text = (
+        "import multiprocessing, sys, time\nfrom outflank import engine\n"
+        f"player = engine.open([sys.executable, {PEER!r}, 'gtp', 'silence'], 'gtp')\n"
+        "worker = multiprocessing.get_context('fork').Process(target=time.sleep, args=(60,))\n"
+        "worker.start()\nprint(worker.pid, flush=True)\ntime.sleep(60)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        programs = children(parent.pid) - {worker}
+        assert programs
+        parent.kill()
+        parent.wait()
+        try:
+            assert runs(worker) and have_ended(programs)
+        finally:
+            os.kill(worker, signal.SIGKILL)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 def test_a_program_dies_with_the_interpreter() -> None:
     """Also when the interpreter is killed while a program thinks."""
@@ -70,14 +127,24 @@ def test_a_program_dies_with_the_interpreter() -> None:
     )
     with subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None and parent.stdout.readline() == "begun\n"
-        children = Path(f"/proc/{parent.pid}/task").glob("*/children")
-        programs = [int(pid) for path in children for pid in path.read_text().split()]
+        programs = children(parent.pid)
         assert programs
         parent.kill()
+    assert have_ended(programs)
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started."""
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    return {int(child) for path in found for child in path.read_text().split()}
+
+
+def have_ended(programs: set[int]) -> bool:
+    """Whether processes end soon."""
     end = time.monotonic() + 10
     while any(runs(pid) for pid in programs) and time.monotonic() < end:
         time.sleep(0.02)
-    assert not [pid for pid in programs if runs(pid)]
+    return not any(runs(pid) for pid in programs)
 
 
 def runs(pid: int) -> bool:

@@ -60,6 +60,7 @@ mod file;
 mod format;
 pub mod game_tree;
 pub mod ggf;
+mod held;
 pub mod obf;
 pub mod openings;
 mod paste;
@@ -83,6 +84,7 @@ pub use {
     file::decode,
     format::{Format, ParseFormatError},
     game_tree::GameTree,
+    held::{HeldFile, read_file},
     read::read,
     reading::{Note, NoteKind, ReadError, Reading, Unread},
     record::Record,

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,8 @@ pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    Ok(NewFile::write(path, write)?.rename()?)
+    NewFile::write(path, write)?.rename()?;
+    Ok(())
 }
 
 /// Writes several files that belong together. Each has a path and its content.
@@ -82,7 +83,7 @@ pub fn replace_files(files: &[(&Path, &[u8])]) -> Result<(), NotReplaced> {
         NewFile::write(path, |file| file.write_all(content)).map_err(of(path)).map(|new| (path, new))
     });
     let new = new.collect::<Result<Vec<_>, _>>()?;
-    new.into_iter().try_for_each(|(path, new)| new.rename().map_err(of(path)))
+    new.into_iter().try_for_each(|(path, new)| new.rename().map(drop).map_err(of(path)))
 }
 
 /// The error for files that are not replaced.
@@ -107,40 +108,6 @@ impl fmt::Display for NotReplaced {
 }
 
 impl std::error::Error for NotReplaced {}
-
-/// A complete file that has a name of its own, next to the path that it is for.
-struct NewFile {
-    file: NamedTempFile,
-    path: PathBuf,
-}
-
-impl NewFile {
-    fn write<E: From<io::Error>>(
-        path: &Path,
-        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-    ) -> Result<Self, E> {
-        let path = linked(path)?;
-        let before = permissions(&path)?;
-        let mut file = new_file_beside(&path)?;
-        let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-        write(&mut buffered)?;
-        buffered.flush()?;
-        drop(buffered);
-        if let Some(before) = before {
-            file.as_file().set_permissions(before)?;
-        }
-        file.as_file().sync_all()?;
-        Ok(Self { file, path })
-    }
-
-    fn rename(self) -> io::Result<()> {
-        self.file.persist(&self.path).map_err(|error| error.error)?;
-        // The file is whole whether or not the folder can be synced, which some file systems refuse.
-        #[cfg(unix)]
-        drop(fs::File::open(folder(&self.path)).and_then(|folder| folder.sync_all()));
-        Ok(())
-    }
-}
 
 /// Checks whether two paths are of one file, also if the file has several names or links, or if
 /// nothing is there yet.
@@ -179,6 +146,46 @@ fn place(path: &Path) -> io::Result<PathBuf> {
     Ok(folder(&path).canonicalize()?.join(path.file_name().unwrap_or(OsStr::new(""))))
 }
 
+/// A complete file that has a name of its own, next to the path that it is for.
+pub(crate) struct NewFile {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl NewFile {
+    pub(crate) fn write<E: From<io::Error>>(
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let path = linked(path)?;
+        let before = permissions(&path)?;
+        let mut file = new_file_beside(&path, before.is_some())?;
+        let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        write(&mut buffered)?;
+        buffered.flush()?;
+        drop(buffered);
+        if let Some(before) = before {
+            file.as_file().set_permissions(before)?;
+        }
+        file.as_file().sync_all()?;
+        Ok(Self { file, path })
+    }
+
+    /// The file, which has not its last name yet.
+    pub(crate) fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Gives the file the path that it is for, and returns it.
+    pub(crate) fn rename(self) -> io::Result<File> {
+        let file = self.file.persist(&self.path).map_err(|error| error.error)?;
+        // The file is whole whether or not the folder can be synced, which some file systems refuse.
+        #[cfg(unix)]
+        drop(File::open(folder(&self.path)).and_then(|folder| folder.sync_all()));
+        Ok(file)
+    }
+}
+
 /// Checks that [`replace_file`] can write to `path`. Call it before long work whose result goes to
 /// a file.
 ///
@@ -198,8 +205,8 @@ fn place(path: &Path) -> io::Result<PathBuf> {
 /// ```
 pub fn check_replaceable(path: &Path) -> io::Result<()> {
     let path = linked(path)?;
-    permissions(&path)?;
-    new_file_beside(&path)?.close()
+    let before = permissions(&path)?;
+    new_file_beside(&path, before.is_some())?.close()
 }
 
 /// The permissions of the file at a path, or `None` if nothing is there.
@@ -212,10 +219,19 @@ fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
     }
 }
 
-/// A new file next to a path, with a name of its own.
-fn new_file_beside(path: &Path) -> io::Result<NamedTempFile> {
-    // As a file that a program opens, not as a temporary file, which its owner alone may read.
-    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+/// A new file next to a path, with a name of its own. If it replaces another file, only its owner
+/// may read it, until it is complete and gets the permissions of the other.
+fn new_file_beside(path: &Path, replaces: bool) -> io::Result<NamedTempFile> {
+    // Otherwise it is as a file that a program opens, not as a temporary file.
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    if replaces {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = replaces;
+    let create = |path: &Path| options.open(path);
     tempfile::Builder::new().prefix(".outflank-").make_in(folder(path), create)
 }
 
@@ -224,7 +240,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Where a link leads to, also if nothing is there.
-fn linked(path: &Path) -> io::Result<PathBuf> {
+pub(crate) fn linked(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         let Ok(to) = fs::read_link(&path) else { return Ok(path) };

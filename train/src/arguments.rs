@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 use std::ops::RangeBounds;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use lexopt::ValueExt as _;
-use outflank_engine::Evaluation;
+use outflank_engine::{Evaluation, Search};
+use outflank_records::read_file;
 
 use crate::Failure;
 use crate::reversi::evaluation_of;
@@ -59,7 +61,7 @@ impl Arguments {
             return Ok(own.map(|(name, evaluation)| (name.to_owned(), Arc::clone(evaluation))).to_vec());
         }
         let read = |path: String| {
-            let evaluation = of(&path, evaluation_of(&of(&path, std::fs::read(&path))?))?;
+            let evaluation = of(&path, evaluation_of(&of(&path, read_file(Path::new(&path)))?))?;
             Ok((path, evaluation))
         };
         files.into_iter().map(read).collect()
@@ -67,7 +69,10 @@ impl Arguments {
 
     /// Starts this number of threads, or one for each core without the option.
     pub(crate) fn threads(&mut self) -> Result<(), Failure> {
-        let threads = self.one("threads")?.unwrap_or(0);
+        let (threads, most) = (self.one("threads")?.unwrap_or(0), Search::MOST_THREADS);
+        if threads > most {
+            return Err(format!("--threads must be a number from 0 to {most}, got {threads}").into());
+        }
         Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?)
     }
 

@@ -14,7 +14,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, Position as _, Seat};
 
 use outflank_engine::mcts::{Judged, Proof, Search, Settings};
-use outflank_engine::oust::{Expert, POLICIES, VALUES, Weights, weigh};
+use outflank_engine::oust::{Expert, POLICIES, ParseWeightsError, VALUES, Weights, weigh};
 
 /// The settings of a round of training.
 #[derive(Clone, Debug)]
@@ -66,8 +66,9 @@ struct Sample {
 }
 
 impl Training {
-    /// Plays a round of games and fits the weights to them. Rounds count from 0.
-    pub(crate) fn round(&self, weights: &mut Weights, round: u32) -> Progress {
+    /// Plays a round of games and fits the weights to them. Rounds count from 0. It is an error if
+    /// the weights become so large that no reader takes them.
+    pub(crate) fn round(&self, weights: &mut Weights, round: u32) -> Result<Progress, ParseWeightsError> {
         let mut samples = Vec::new();
         let mut random = Random::new(self.seed.wrapping_mul(1 << 20).wrapping_add(u64::from(round)));
         for variant in &self.boards {
@@ -76,8 +77,8 @@ impl Training {
         }
         let progress = fit(&samples, weights, &mut random);
         // As they are written, so that a file has the weights of the next round.
-        *weights = weights.to_string().parse().expect("weights are read as they are written");
-        progress
+        *weights = weights.to_string().parse()?;
+        Ok(progress)
     }
 }
 
@@ -239,11 +240,21 @@ mod tests {
         let training = Training { seed: 3, boards, games: 12, visits: 30 };
         let learn = || {
             let mut weights: Weights = "".parse().unwrap();
-            let losses = [0, 1].map(|round| training.round(&mut weights, round).value_loss);
+            let losses = [0, 1].map(|round| training.round(&mut weights, round).unwrap().value_loss);
             (weights, losses)
         };
         let (weights, [first, second]) = learn();
         assert_eq!((weights, [first, second]), learn());
         assert!(second < first, "{first}, {second}");
+    }
+
+    #[test]
+    fn weights_that_no_reader_takes_end_the_training() {
+        let boards = vec!["oust:hex-2-nopie".parse().unwrap()];
+        let training = Training { seed: 3, boards, games: 1, visits: 3 };
+        let mut weights: Weights = "".parse().unwrap();
+        weights.policy[0] = [1e7; 2];
+        let error = training.round(&mut weights, 0).unwrap_err();
+        assert!(error.to_string().contains("is not a number up to 1000000"), "{error}");
     }
 }

@@ -2,7 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::process::{Command, Output};
+#[path = "../../arena/tests/program/sweep.rs"]
+mod sweep;
+
+use std::process::{Command, Output, Stdio};
+
+use sweep::{Sweep, Swept};
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_outflank-train"));
@@ -95,6 +100,90 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     let (status, _, complaint) = ended(program(&arguments).env("RUST_MIN_STACK", (1_u64 << 60).to_string()));
     assert!(status == Some(1) && complaint.starts_with("outflank-train: "), "{complaint}");
     assert!(!complaint.contains("panicked") && !folder.exists(), "{complaint}");
+}
+
+/// Two that write one file or folder would each count on what the other one has written.
+#[test]
+fn one_run_at_a_time_trains_in_a_place() {
+    let folder = std::env::temp_dir().join(format!("outflank-train-{}-one", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    let [weights, networks] = ["weights.txt", "networks"].map(|name| folder.join(name));
+    let mut endless = Vec::new();
+    for (held, arguments, says) in [
+        (&weights, &["oust", "--games", "4294967295"][..], "another run writes these weights"),
+        (&networks.join("plan.txt"), &["reversi", "--threads", "1"], "another run trains in this folder"),
+    ] {
+        let place = if held == &weights { held } else { &networks };
+        let arguments = [arguments, &[place.to_str().unwrap()]].concat();
+        let mut first = program(&arguments);
+        endless.push(first.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+        let mut polls = 0..1200;
+        while !std::fs::exists(held).unwrap() && polls.next().is_some() {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        let (status, _, complaint) = run(&arguments);
+        assert!(status == Some(1) && complaint.contains(says), "{arguments:?}: {complaint}");
+    }
+    for mut first in endless {
+        first.kill().unwrap();
+        first.wait().unwrap();
+    }
+    let (status, _, complaint) = run(&["oust", "--rounds", "0", weights.to_str().unwrap()]);
+    assert_eq!((status, complaint.as_str()), (Some(0), ""));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Nobody writes to the pipe.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_refused_at_once() {
+    let pipe = std::env::temp_dir().join(format!("outflank-train-{}-pipe", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let path = pipe.to_str().unwrap();
+    for arguments in [
+        &["oust", path][..],
+        &["oust", "--from", path, "weights.txt"],
+        &["errors", "--weights", path, "x.wtb"],
+    ] {
+        let (status, _, complaint) = run(arguments);
+        assert!(status == Some(1) && complaint.contains("not a regular file"), "{arguments:?}: {complaint}");
+    }
+    std::fs::remove_file(pipe).unwrap();
+}
+
+/// Four empty cells; the best placement is H5.
+const PROBLEM: &str = "XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X;";
+
+#[test]
+fn every_number_gives_an_error_or_a_result() {
+    use outflank_records::wthor::{Games, Header, Record};
+    let folder = Swept::new("train");
+    let problem = folder.file(format!("{PROBLEM} H5:+6;\n").as_bytes());
+    let game = outflank::transcript::read(outflank::Reversi::new(), "e6 f4 e3 f6 g5 d6 e7 f5 c5").unwrap();
+    let games = Games::write(Header::default(), &[Record::new(&game).unwrap()]).unwrap();
+    let games = folder.file(&games);
+    let little = |command: &str| {
+        let text = match command {
+            "accuracy" => format!("--nodes 10 --table 1 {problem}"),
+            "calibrate" => format!("--threads 1 {games}"),
+            "errors" => games.clone(),
+            "oust" => format!("--board hex-2 --rounds 1 --games 1 --visits 3 {}", folder.path()),
+            "reversi" => format!("--rounds 0 --epochs 1 --threads 1 {}", folder.path()),
+            other => unreachable!("the new command {other} needs arguments here"),
+        };
+        text.split(' ').map(str::to_owned).collect()
+    };
+    let amounts = ["--rounds", "--games", "--nodes", "--epochs"];
+    Sweep { program: env!("CARGO_BIN_EXE_outflank-train"), little: &little, amounts: &amounts }.run();
+}
+
+/// A move may lose as many discs as there are on two boards.
+#[test]
+fn the_most_that_a_move_loses_is_counted() {
+    let folder = Swept::new("lost");
+    let problem = folder.file(format!("{PROBLEM} H5:-64; G6:+64;\n").as_bytes());
+    let (status, said, complaint) = run(&["accuracy", "--nodes", "100", "--table", "1", &problem]);
+    assert!(status == Some(0) && said.contains(" 0.0% best moves, 128.00 discs lost"), "{said}{complaint}");
 }
 
 #[test]

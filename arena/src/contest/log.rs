@@ -7,24 +7,22 @@
 //! loser did not continue.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 
 use outflank::transcript;
+use outflank_records::HeldFile;
 
 use super::Played;
 
-/// A log in a file.
+/// A log in a file. While a match has it, no other match can open it.
 #[derive(Debug)]
 pub struct Log {
-    file: File,
+    file: HeldFile,
     /// The numbers of the logged games, with the half points of the player who began.
     games: Vec<(u64, u8)>,
     /// The header, as long as it has to be written.
     header: String,
-    /// The file, if this log has created it.
-    created: Option<PathBuf>,
 }
 
 /// The error for a match that cannot be logged in a file.
@@ -86,7 +84,8 @@ impl Log {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file is the log of another match, or is not a log.
+    /// Returns an error if the file is the log of another match, or is not a log, or if another run
+    /// of the match writes it.
     ///
     /// ```
     /// use outflank_arena::contest::Log;
@@ -101,15 +100,13 @@ impl Log {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn open(path: &Path, header: &str) -> Result<Self, LogError> {
-        let is_new = !path.exists();
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        if header.starts_with(&text) {
+        let mut file = HeldFile::open(path, "another match writes this log")?;
+        let text = String::from_utf8(file.read()?);
+        let mut text =
+            text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.utf8_error()))?;
+        if let Some(rest) = header.strip_prefix(&text) {
             // A run that was broken off may have begun the header.
-            file.rewind()?;
-            let created = is_new.then(|| path.to_owned());
-            return Ok(Self { file, games: Vec::new(), header: header.to_owned(), created });
+            return Ok(Self { file, games: Vec::new(), header: rest.to_owned() });
         }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let rest = text.split_off(whole);
@@ -129,9 +126,8 @@ impl Log {
         });
         let games = games.collect::<Result<_, _>>()?;
         // All that stays is of this match, so that what is cut was its last line.
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        Ok(Self { file, games, header: String::new(), created: None })
+        file.cut(whole as u64)?;
+        Ok(Self { file, games, header: String::new() })
     }
 
     /// Returns the games that the log contained when it was opened: the number of each, and the
@@ -157,17 +153,7 @@ impl Log {
         let line = format!("{number}\t{}\t{}\t{points}\t{moves}\t{start}\t{failure}\n", one + 1, two + 1);
         let text = std::mem::take(&mut self.header) + &line;
         // In one call, so that a line is whole or the last one.
-        self.file.write_all(text.as_bytes())
-    }
-}
-
-/// Leaves no empty file behind if no game was played, such as after a wrong player's name.
-impl Drop for Log {
-    fn drop(&mut self) {
-        let is_empty = self.file.metadata().is_ok_and(|about| about.len() == 0);
-        if let Some(path) = self.created.as_ref().filter(|_| is_empty) {
-            drop(std::fs::remove_file(path));
-        }
+        self.file.append(text.as_bytes())
     }
 }
 

@@ -11,7 +11,7 @@ use outflank::Seat;
 
 use super::{Log, Openings, Played, Sprt, Standings, Verdict, play, seed_of_seat};
 use crate::{UnknownPlayer, player_by_name};
-use outflank_engine::{Limits, Player, Stop};
+use outflank_engine::{Limits, Player, Search, Stop};
 
 /// A function that makes a player by its name.
 type Make = dyn Fn(&str) -> Result<Box<dyn Player + Send>, UnknownPlayer> + Sync;
@@ -53,7 +53,8 @@ pub struct Match {
     /// The seed of the players' random choices. With the same seed, and without a limit of time,
     /// the games are the same on any number of threads.
     pub seed: u64,
-    /// The number of games that are played at a time.
+    /// The number of games that are played at a time, at most
+    /// [`Search::MOST_THREADS`](outflank_engine::Search::MOST_THREADS).
     pub threads: NonZeroUsize,
     /// The number of games that a player may lose by failing, before the match ends with an error.
     pub failures: u64,
@@ -180,6 +181,19 @@ impl Match {
         self
     }
 
+    /// Returns the number of games of all players together.
+    ///
+    /// ```
+    /// use outflank_arena::contest::{Match, Openings};
+    /// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+    /// let contest = Match::new(["opponent:easy", "greedy", "random"], openings).games(19);
+    /// assert_eq!(contest.total_games(), 60);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn total_games(&self) -> u64 {
+        Standings::games_in_round(self.players.len()).saturating_mul(self.games.div_ceil(2))
+    }
+
     /// Returns the description of the match, in lines for a [`Log`]. It does not contain the
     /// numbers of games and threads, because a match can continue with more of both.
     ///
@@ -252,7 +266,7 @@ impl Match {
             return Err(MatchError::TestOfMany);
         }
         let mut standings = Standings::new(count);
-        let total = Standings::games_in_round(count).saturating_mul(self.games.div_ceil(2));
+        let total = self.total_games();
         let mut done = HashSet::new();
         for &(number, half_points) in log.as_ref().map_or(&[][..], |log| log.games()) {
             if done.insert(number) {
@@ -263,8 +277,9 @@ impl Match {
             return Ok(standings);
         }
         let mut failures = vec![0; count];
+        let threads = self.threads_for(total - done.iter().filter(|number| **number < total).count() as u64);
         let left = (0..total).filter(|number| !done.contains(number));
-        self.play_on_threads(make, left, |finished| {
+        self.play_on_threads(make, threads, left, |finished| {
             if let Some(log) = &mut log {
                 log.add(finished.number, finished.players, &finished.played).map_err(MatchError::Log)?;
             }
@@ -281,11 +296,19 @@ impl Match {
         self.sprt.is_some_and(|sprt| sprt.verdict(&standings.tally(0, 1)) != Verdict::Undecided)
     }
 
-    /// Plays the games with these numbers on all threads. `add` gets each game on this thread, and
+    /// The number of threads for this many games.
+    pub(super) fn threads_for(&self, games: u64) -> usize {
+        let threads = self.threads.get().min(Search::MOST_THREADS);
+        // One makes the players, whose names may be wrong, even if there is no game.
+        threads.min(usize::try_from(games).unwrap_or(usize::MAX)).max(1)
+    }
+
+    /// Plays the games with these numbers on that many threads. `add` gets each game on this thread, and
     /// returns whether the match ends with it.
     fn play_on_threads(
         &self,
         make: &Make,
+        threads: usize,
         numbers: impl Iterator<Item = u64> + Send,
         mut add: impl FnMut(Finished) -> Result<bool, MatchError>,
     ) -> Result<(), MatchError> {
@@ -293,7 +316,7 @@ impl Match {
         let (left, stop) = (Mutex::new(numbers), Stop::below(self.stop.as_ref()));
         thread::scope(|scope| {
             let (sender, finished) = mpsc::channel();
-            for nth in 0..self.threads.get() {
+            for nth in 0..threads {
                 let (sender, next, stop) = (sender.clone(), &left, &stop);
                 let work = move || {
                     let next = || next.lock().ok()?.next();

@@ -2,14 +2,13 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 
 use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Outcome, Position as _};
-use outflank_records::{Format, Record, is_same_file};
+use outflank_records::{Format, HeldFile, Record, is_same_file};
 
 use super::{Finished, Match};
 
@@ -38,15 +37,12 @@ use super::{Finished, Match};
 /// ```
 #[derive(Debug)]
 pub struct SavedGames {
-    path: PathBuf,
     /// The names of the match's players.
     players: Vec<String>,
     format: TextFormat,
-    file: File,
+    file: HeldFile,
     /// Ends the last line of the file, if it has no end, before the first game.
     line_end: &'static str,
-    /// Whether this run created the file.
-    is_new: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -110,8 +106,8 @@ impl SavedGames {
     /// # Errors
     ///
     /// Returns an error if the file extension is another one, if the format cannot hold the
-    /// openings, if the file is one of the others, or if it exists and is not a file of games in
-    /// this format.
+    /// openings, if the file is one of the others, if it exists and is not a file of games in this
+    /// format, or if another match saves its games in it.
     pub fn open(path: &Path, contest: &Match, others: &[&Path]) -> Result<Self, SaveError> {
         if others.iter().any(|other| is_same_file(path, other)) {
             return Err(SaveError::SameFile);
@@ -130,13 +126,11 @@ impl SavedGames {
             TextFormat::Transcripts => transcript_of(opening).map(|_| ()),
         };
         contest.openings.listed().iter().chain([&start]).try_for_each(is_held)?;
-        let is_new = !path.exists();
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-        let mut bytes = Vec::new();
-        io::Read::read_to_end(&mut file, &mut bytes)?;
+        let mut file = HeldFile::open(path, "another match saves its games in this file")?;
+        let bytes = file.read()?;
         check(bytes.trim_ascii(), format, &start)?;
         let line_end = if bytes.last().is_none_or(|byte| *byte == b'\n') { "" } else { "\n" };
-        Ok(Self { path: path.to_owned(), players: contest.players.clone(), format, file, line_end, is_new })
+        Ok(Self { players: contest.players.clone(), format, file, line_end })
     }
 
     /// Adds a game.
@@ -156,16 +150,7 @@ impl SavedGames {
         };
         // In one call, so that a game is whole.
         let line_end = std::mem::take(&mut self.line_end);
-        Ok(self.file.write_all(format!("{line_end}{text}\n").as_bytes())?)
-    }
-}
-
-/// Leaves no empty file behind if no game was played, such as after a wrong log.
-impl Drop for SavedGames {
-    fn drop(&mut self) {
-        if self.is_new && self.file.metadata().is_ok_and(|about| about.len() == 0) {
-            drop(fs::remove_file(&self.path));
-        }
+        Ok(self.file.append(format!("{line_end}{text}\n").as_bytes())?)
     }
 }
 

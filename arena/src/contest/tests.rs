@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move};
@@ -48,6 +50,28 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
         contest.seed = 1;
         assert_ne!(games_of(&contest).0, games);
     }
+}
+
+/// More threads than games would each make players that play none.
+#[test]
+fn a_match_starts_no_more_threads_than_it_has_games() {
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+    let make = |_: &str| -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+        MADE.fetch_add(1, Ordering::Relaxed);
+        Ok(Box::new(Random::default()))
+    };
+    let mut contest = Match::new(["one", "another"], openings("reversi:square-4", 2)).games(4);
+    contest.threads = 50.try_into().unwrap();
+    assert_eq!(contest.run_with(&make, None, |_, _| {}).unwrap().games(), 4);
+    assert!(MADE.load(Ordering::Relaxed) <= 8);
+}
+
+#[test]
+fn no_number_of_games_or_threads_is_too_large() {
+    let mut contest = Match::new(["random"; 3], openings("reversi:square-4", 2)).games(u64::MAX);
+    assert_eq!(contest.total_games(), u64::MAX);
+    contest.threads = NonZeroUsize::MAX;
+    assert_eq!([0, 7, u64::MAX].map(|games| contest.threads_for(games)), [1, 7, 1024]);
 }
 
 #[test]
@@ -100,6 +124,7 @@ fn a_match_goes_on_from_its_log() {
     let mut log = Log::open(&file.0, &contest.header()).unwrap();
     let few = Match::new(["opponent:2", "random"], openings("reversi:square-6", 4)).games(6);
     few.run(Some(&mut log), |_, _| {}).unwrap();
+    drop(log);
     // Broken off within a line: that game is played again.
     let text = std::fs::read_to_string(&file.0).unwrap();
     std::fs::write(&file.0, &text[..text.len() - 9]).unwrap();
@@ -109,6 +134,7 @@ fn a_match_goes_on_from_its_log() {
     let mut played = 0;
     let resumed = contest.run(Some(&mut log), |_, _| played += 1).unwrap();
     assert_eq!((played, resumed.tally(0, 1)), (7, whole));
+    drop(log);
     let log = Log::open(&file.0, &contest.header()).unwrap();
     assert_eq!(log.games().len(), 12);
 }
@@ -215,6 +241,7 @@ fn a_match_that_is_stopped_keeps_its_games_and_continues_later() {
         contest.run_with(&make, Some(&mut log), |_, _| {}).unwrap()
     });
     assert_eq!(standings.games(), 2);
+    drop(log);
 
     // Nothing is played while the switch is set. Without it the match continues.
     contest.players[0] = "greedy".to_owned();

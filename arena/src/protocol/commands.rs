@@ -43,8 +43,18 @@ impl Urgent {
 }
 
 impl Commands {
-    /// Begins to read. A command that is urgent ends the thought during which it is read.
-    pub(super) fn read(input: impl Read + Send + 'static, is_urgent: fn(&str) -> bool) -> io::Result<Self> {
+    /// Begins to read for a server of that name. A command that is urgent ends the thought during
+    /// which it is read.
+    pub(super) fn read(
+        input: impl Read + Send + 'static,
+        name: &str,
+        is_urgent: fn(&str) -> bool,
+    ) -> io::Result<Self> {
+        if name.contains(char::is_control) {
+            // After the end of a line it would be another reply.
+            let why = format!("name must not contain control characters, got {name:?}");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+        }
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
         let urgent = Arc::new(Urgent::default());
         let reader = Arc::clone(&urgent);

@@ -155,7 +155,8 @@ const COMMANDS: &[&str] = &[
 ///
 /// # Errors
 ///
-/// Returns an error if a reply cannot be written, or if the thread cannot be started.
+/// Returns an error if a reply cannot be written, if the thread cannot be started, or if the name
+/// contains control characters, such as the end of a line.
 ///
 /// ```
 /// use outflank_arena::{baseline::Random, protocol::gtp};
@@ -180,7 +181,7 @@ pub fn serve(
     player: &mut dyn Player,
     name: &str,
 ) -> io::Result<()> {
-    let commands = Commands::read(input, |_| false)?;
+    let commands = Commands::read(input, name, |_| false)?;
     let stop = commands.stop();
     let game = Game::new(Reversi::new().into());
     let mut server = Server { game, is_new: true, player, name, time: None, stop };

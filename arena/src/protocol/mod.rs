@@ -24,6 +24,7 @@ use outflank::{Game, Move, Position as _};
 
 use self::process::Process;
 pub use self::seeded::Seeded;
+pub use self::started::forked;
 use outflank_engine::{Limits, NoMoveError, Player, PlayerError, Stop};
 
 /// A protocol.

@@ -88,7 +88,8 @@ fn answered(answer: &str) -> Option<Move> {
 ///
 /// # Errors
 ///
-/// Returns an error if a reply cannot be written, or if the thread cannot be started.
+/// Returns an error if a reply cannot be written, if the thread cannot be started, or if the name
+/// contains control characters, such as the end of a line.
 ///
 /// ```
 /// use outflank_arena::{baseline::Random, protocol::nboard};
@@ -107,7 +108,7 @@ pub fn serve(
     player: &mut dyn Player,
     name: &str,
 ) -> io::Result<()> {
-    let commands = Commands::read(input, is_urgent)?;
+    let commands = Commands::read(input, name, is_urgent)?;
     let (out, game) = (&mut out, new_game());
     let mut server = Server { out, player, name, game, is_new: true, search: None, depth: HINT_DEPTH };
     while let Some(line) = commands.next() {

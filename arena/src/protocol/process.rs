@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::ProgramError;
@@ -31,9 +31,9 @@ pub(super) struct Process {
     input: Sender<String>,
     /// `None` is a line that is too long, the last one that is read.
     lines: Receiver<Option<String>>,
+    /// The thread that reads stderr has it as long as it runs. No handle of a thread is kept: in a
+    /// forked process it would be of a thread that does not exist, or by chance of another one.
     complaints: Arc<Mutex<VecDeque<String>>>,
-    /// Reads stderr.
-    listener: JoinHandle<()>,
     patience: Duration,
     /// Ends the wait for an answer.
     stop: Option<Stop>,
@@ -74,8 +74,8 @@ fn words(command: &str) -> Vec<String> {
 }
 
 /// Starts a thread, which may fail where a system has too many.
-fn begin(work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
-    thread::Builder::new().spawn(work)
+fn begin(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().spawn(work).map(drop)
 }
 
 fn write_lines(lines: &Receiver<String>, mut to: impl Write) {
@@ -172,9 +172,9 @@ impl Process {
         begin(move || read_lines(from, |line| sender.send(line).is_ok())).map_err(failed)?;
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&complaints);
-        let listener = begin(move || keep_complaints(stderr, &kept)).map_err(failed)?;
+        begin(move || keep_complaints(stderr, &kept)).map_err(failed)?;
         let (patience, deadline, command) = (Duration::ZERO, Some(Instant::now()), command.to_owned());
-        Ok(Self { command, child, input, lines, complaints, listener, patience, stop: None, deadline })
+        Ok(Self { command, child, input, lines, complaints, patience, stop: None, deadline })
     }
 
     /// Waits for each answer at most this time, and only until `stop` is set.
@@ -192,6 +192,11 @@ impl Process {
 
     /// The next line that it writes.
     pub(super) fn read(&mut self) -> Result<String, ProgramError> {
+        if self.child.as_ref().is_some_and(|child| !child.is_own()) {
+            // The threads that talk to it are not of this process.
+            let what = "another process has started it".to_owned();
+            return Err(ProgramError { what, ..not_started(&self.command) });
+        }
         loop {
             if self.stop.as_ref().is_some_and(Stop::is_set) {
                 return Err(self.error("the game was stopped".to_owned()));
@@ -231,7 +236,7 @@ impl Process {
                 child.kill();
             }
             // What it has said last is read first.
-            if status.is_some() && self.listener.is_finished() {
+            if status.is_some() && Arc::strong_count(&self.complaints) == 1 {
                 break;
             }
             thread::sleep(Duration::from_millis(5));

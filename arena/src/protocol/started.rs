@@ -2,9 +2,15 @@
 
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
+#[cfg(unix)]
+use std::{
+    process::ChildStdin,
+    sync::{Mutex, PoisonError},
+};
 
 /// A program that was started here. Dropping it kills it and waits for its end, so that no zombie
-/// is left.
+/// is left. In another process, which was forked from the one that has started it, it is forgotten
+/// instead.
 ///
 /// On Unix the program and those that it starts are a group of their own, which is killed as a
 /// whole, also if this process is killed itself. On Windows only the program is killed, and it
@@ -12,8 +18,34 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 #[derive(Debug)]
 pub(super) struct Started {
     pub(super) child: Child,
+    /// The number of the process that has started it.
+    starter: u32,
     #[cfg(unix)]
     watch: Option<Child>,
+}
+
+/// The pipes whose ends the watches wait for, each with the numbers of the process that has it and of
+/// its watch. They are kept here for [`forked`].
+#[cfg(unix)]
+static PIPES: Mutex<Vec<([u32; 2], ChildStdin)>> = Mutex::new(Vec::new());
+
+/// Lets go of the programs that another process has started. Call it in a process that was forked,
+/// before its other work.
+///
+/// A program dies with the process that has started it. But as long as a forked process has a copy
+/// of a pipe that this death closes, nobody sees the death. Python calls this function by itself.
+/// If another thread starts a program at the moment of the fork, the copy may stay.
+///
+/// ```
+/// outflank_arena::protocol::forked(); // Programs of this process are not affected.
+/// ```
+pub fn forked() {
+    #[cfg(unix)]
+    // A thread that held the lock when the process was forked does not exist here, so that nobody
+    // would give it back.
+    if let Ok(mut pipes) = PIPES.try_lock() {
+        pipes.retain(|([starter, _], _)| *starter == std::process::id());
+    }
 }
 
 impl Started {
@@ -25,10 +57,15 @@ impl Started {
             std::os::unix::process::CommandExt::process_group(&mut command, 0);
             let child = command.spawn()?;
             let watch = watch(&child);
-            Ok(Self { child, watch })
+            Ok(Self { child, starter: std::process::id(), watch })
         }
         #[cfg(not(unix))]
-        Ok(Self { child: command.spawn()? })
+        Ok(Self { child: command.spawn()?, starter: std::process::id() })
+    }
+
+    /// Whether this process has started it, not one from which this one was forked.
+    pub(super) fn is_own(&self) -> bool {
+        self.starter == std::process::id()
     }
 
     /// How it has ended, if it has.
@@ -50,12 +87,17 @@ impl Started {
 
 impl Drop for Started {
     fn drop(&mut self) {
+        if !self.is_own() {
+            return;
+        }
         self.kill();
         // The watch goes before the number of the group can be given to another.
         #[cfg(unix)]
         if let Some(watch) = &mut self.watch {
+            let id = [self.starter, watch.id()];
             drop(watch.kill());
             drop(watch.wait());
+            PIPES.lock().unwrap_or_else(PoisonError::into_inner).retain(|(of, _)| *of != id);
         }
         drop(self.child.wait());
     }
@@ -73,5 +115,8 @@ fn watch(child: &Child) -> Option<Child> {
     // Ctrl-C and a terminal that closes end this process, not the watch.
     std::os::unix::process::CommandExt::process_group(&mut shell, 0);
     // A system without a shell has no watch.
-    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
+    let mut watch = shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
+    let id = [std::process::id(), watch.id()];
+    PIPES.lock().unwrap_or_else(PoisonError::into_inner).extend(watch.stdin.take().map(|pipe| (id, pipe)));
+    Some(watch)
 }

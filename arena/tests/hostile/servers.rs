@@ -89,3 +89,19 @@ fn a_flood_of_commands_waits() {
     let kilobytes: u64 = resident.trim().trim_end_matches(" kB").parse().unwrap();
     assert!(kilobytes < 200_000, "{kilobytes} KB");
 }
+
+/// What follows the end of a line would be another reply.
+#[test]
+fn a_name_is_one_line() {
+    for name in ["x\n\n= d3", "x\rset game", "\u{1b}[2J"] {
+        let mut said = Vec::new();
+        let refused = [
+            gtp::serve(&b"name\n"[..], &mut said, &mut Random::default(), name),
+            nboard::serve(&b"nboard 2\n"[..], &mut said, &mut Random::default(), name),
+        ];
+        for error in refused.map(Result::unwrap_err) {
+            assert!(error.to_string().starts_with("name must not contain control characters"), "{error}");
+        }
+        assert!(said.is_empty());
+    }
+}

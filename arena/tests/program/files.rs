@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use crate::run;
@@ -75,21 +75,82 @@ fn a_path_that_cannot_be_written_is_refused_before_the_work() {
         &[&of_match[..], &["--log", path]].concat(),
         &[&of_match[..], &["--save", &format!("{path}.sgf")]].concat(),
     ] {
-        let program = Command::new(env!("CARGO_BIN_EXE_outflank-engine"))
-            .args(arguments)
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn();
-        let mut program = program.unwrap();
-        let mut polls = 0..1200;
-        while program.try_wait().unwrap().is_none() && polls.next().is_some() {
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        drop(program.kill()); // It has ended, unless this test fails.
-        let ended = program.wait_with_output().unwrap();
-        let complaint = String::from_utf8(ended.stderr).unwrap();
-        assert_eq!(ended.status.code(), Some(1), "{arguments:?}: {complaint}");
+        let (status, complaint) = ended(arguments);
+        assert_eq!(status, Some(1), "{arguments:?}: {complaint}");
         assert!(complaint.contains("no-such-folder"), "{arguments:?}: {complaint}");
+    }
+}
+
+fn begun(arguments: &[&str]) -> Child {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_outflank-engine"));
+    program.args(arguments).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// The status of a program, and its complaint. If it has not ended after a minute, it is killed.
+fn ended(arguments: &[&str]) -> (Option<i32>, String) {
+    let mut program = begun(arguments);
+    soon(|| program.try_wait().unwrap().is_some());
+    drop(program.kill()); // It has ended, unless a test fails.
+    let ended = program.wait_with_output().unwrap();
+    (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
+}
+
+/// Waits until that is true, or a minute.
+fn soon(mut is_true: impl FnMut() -> bool) {
+    let mut polls = 0..1200;
+    while !is_true() && polls.next().is_some() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Two that write one file would lose games, and leave a file that nobody can continue.
+#[test]
+fn one_run_at_a_time_writes_a_file() {
+    let folder = Folder::new("one");
+    let path = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
+    let [log, saved, openings, book] = ["log", "games.sgf", "openings.txt", "book.bin"].map(path);
+    let endless = u32::MAX.to_string();
+    let of_match = ["match", "random", "greedy", "--variant", "reversi:square-4", "--games"];
+    for (option, file, says) in [
+        (&[&of_match[..], &[&endless, "--log"]].concat()[..], &log, "another match writes this log"),
+        (&[&of_match[..], &[&endless, "--save"]].concat(), &saved, "another match saves its games"),
+        (&["openings", "--board", "hex-2", "--games", &endless], &openings, "another run writes this file"),
+        (&["book", "--nodes", &endless], &book, "another run writes this book"),
+    ] {
+        let mut first = begun(&[option, &[file.as_str()]].concat());
+        soon(|| fs::exists(file).unwrap());
+        // The second run would end soon.
+        let second = option.iter().map(|word| if *word == endless { "2" } else { word });
+        let (status, complaint) = ended(&second.chain([file.as_str()]).collect::<Vec<_>>());
+        first.kill().unwrap();
+        first.wait().unwrap();
+        assert!(status == Some(1) && complaint.contains(says), "{option:?}: {complaint}");
+    }
+    // A run that was killed holds nothing.
+    let (status, complaint) = ended(&[&of_match[..], &["2", "--log", &log, "--save", &saved]].concat());
+    assert_eq!(status, Some(0), "{complaint}");
+}
+
+/// Nobody writes to the pipe, and a device may have no end.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_refused_at_once() {
+    let folder = Folder::new("pipes");
+    let pipe = folder.0.join("pipe.sgf");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let pipe = pipe.to_str().unwrap();
+    let of_match = ["match", "random", "greedy", "--games", "2"];
+    for arguments in [
+        &[&of_match[..], &["--log", pipe]].concat()[..],
+        &[&of_match[..], &["--log", "/dev/zero"]].concat(),
+        &[&of_match[..], &["--save", pipe]].concat(),
+        &[&of_match[..], &["--openings", pipe]].concat(),
+        &["openings", "--board", "hex-2", pipe],
+        &["book", "--positions", "9", pipe],
+    ] {
+        let (status, complaint) = ended(arguments);
+        assert_eq!(status, Some(1), "{arguments:?}: {complaint}");
+        assert!(complaint.contains("not a regular file"), "{arguments:?}: {complaint}");
     }
 }
 

@@ -133,7 +133,9 @@ fn wrong_weights_say_where() {
     for (text, says) in [
         ("policy captured 1", "line 1: not a kind, a name and two numbers"),
         ("# a comment\npolicy always 1 1", "line 2: there is no feature \"policy always\""),
-        ("value my-stones 1 nan", "line 1: \"nan\" is not a number"),
+        ("value my-stones 1 nan", "line 1: \"nan\" is not a number up to 1000000"),
+        ("policy captured 1000001 1", "line 1: \"1000001\" is not a number up to 1000000"),
+        ("policy captured 1 -3.4e38", "line 1: \"-3.4e38\" is not a number up to 1000000"),
     ] {
         assert_eq!(text.parse::<Weights>().unwrap_err().to_string(), says);
     }

@@ -6,11 +6,14 @@ use std::str::FromStr;
 
 use super::features::{POLICIES, POLICY_NAMES, VALUES, value_names};
 
+/// The largest weight. The sums of weights that a position needs are finite with it.
+const MOST: f32 = 1e6;
+
 /// The learned weights of the features of positions and placements of Oust.
 ///
 /// Each line of its text consists of `policy` for placements or `value` for positions, the name of
 /// a feature, its weight on an empty board and its weight on a full board. A feature without a line
-/// has weight 0, and `#` starts a comment.
+/// has weight 0, and `#` starts a comment. A weight is a number from -1,000,000 to 1,000,000.
 ///
 /// ```
 /// use outflank_engine::oust::Weights;
@@ -90,8 +93,8 @@ impl FromStr for Weights {
                 return Err(wrong(format!("there is no feature {:?}", format!("{kind} {name}"))));
             };
             for (weight, number) in weight.iter_mut().zip(numbers) {
-                let parsed = number.parse().ok().filter(|number: &f32| number.is_finite());
-                *weight = parsed.ok_or_else(|| wrong(format!("{number:?} is not a number")))?;
+                let parsed = number.parse().ok().filter(|number: &f32| number.abs() <= MOST);
+                *weight = parsed.ok_or_else(|| wrong(format!("{number:?} is not a number up to {MOST}")))?;
             }
         }
         Ok(weights)

@@ -12,6 +12,7 @@ use outflank::{Game, Move, Position};
 use super::CollectionError;
 use super::layout::{Entry, Fields, HEADER_BYTES, MAGIC, PackedVisit, SECTIONS, Section, VERSION, checksum};
 use super::orientation::Orientation;
+use crate::held::open_file;
 use crate::replace_file;
 
 /// The number of rows that are read at once, even if fewer would be enough: four kilobytes of the
@@ -151,11 +152,11 @@ impl Collection {
     /// # Errors
     ///
     /// Returns an error if the file cannot be read, is not a collection, is cut, or has another
-    /// version.
+    /// version. A pipe or a device cannot be read.
     ///
     /// See [`Builder::write`](super::Builder::write) for an example.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, CollectionError> {
-        Self::of(Source::File(File::open(path)?))
+        Self::of(Source::File(open_file(path.as_ref())?))
     }
 
     /// Opens the collection with these bytes.

@@ -15,6 +15,9 @@ mod formats;
 mod game_tree;
 mod garbage;
 mod ggf;
+// WebAssembly has no folder for them.
+#[cfg(not(target_family = "wasm"))]
+mod held_files;
 mod hostile_input;
 mod invented;
 mod memory;

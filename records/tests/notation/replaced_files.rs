@@ -60,6 +60,29 @@ fn an_error_leaves_the_old_file_and_nothing_else() {
     assert_eq!(write(&folder.0.join("no/such/folder"), "").unwrap_err().kind(), io::ErrorKind::NotFound);
 }
 
+/// A writer that is killed leaves the new file, which others must not read if they may not read the
+/// old one.
+#[test]
+#[cfg(unix)]
+fn a_private_file_is_private_while_it_is_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("private");
+    let path = folder.file("games.sgf", "before");
+    for mode in [0o600, 0o640, 0o644, 0o400] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        let written = replace_file(&path, |file| {
+            file.write_all(b"after")?;
+            for name in folder.names() {
+                let found = fs::metadata(folder.0.join(&name))?.permissions().mode() & 0o777;
+                assert!(found == if name == "games.sgf" { mode } else { 0o600 }, "{name}: {found:o}");
+            }
+            Ok::<_, io::Error>(())
+        });
+        written.unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+    }
+}
+
 /// The writers' second files have names of their own.
 #[test]
 fn of_several_writers_one_is_the_last() {

@@ -41,7 +41,7 @@ impl Accuracy {
         if let (Some(score), Some(best)) = (score, best) {
             self.problems += 1;
             self.best += u32::from(score == best);
-            self.lost += f64::from(best - score);
+            self.lost += f64::from(best) - f64::from(score);
             self.error += (found.value - f64::from(best)).abs();
         }
     }

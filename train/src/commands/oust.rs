@@ -1,12 +1,11 @@
 //! `outflank-train oust` learns the weights of Oust's features from its own games.
 
-use std::io;
 use std::path::Path;
 use std::time::Instant;
 
 use outflank::variant::Variant;
 use outflank_engine::oust::Weights;
-use outflank_records::{check_replaceable, replace_file};
+use outflank_records::{HeldFile, check_replaceable, read_file};
 
 use crate::arguments::{Arguments, of};
 use crate::oust::Training;
@@ -29,15 +28,14 @@ example: outflank-train oust --board hex-5 weights.txt";
 /// The first bytes of every weights file.
 const FIRST_WORDS: &str = "# What features of Oust weigh";
 
-/// Refuses to replace a file of something else, and a path that cannot be written.
-fn check_target(path: &str) -> Result<(), Failure> {
+/// Opens the file for the weights. Refuses to replace a file of something else, and a path that
+/// cannot be written.
+fn target(path: &str) -> Result<HeldFile, Failure> {
+    let mut file = of(path, HeldFile::open(Path::new(path), "another run writes these weights"))?;
     of(path, check_replaceable(Path::new(path)))?;
-    match std::fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        read => match of(path, read)? {
-            text if text.is_empty() || text.starts_with(FIRST_WORDS.as_bytes()) => Ok(()),
-            _ => Err(format!("{path} is not a file of weights of Oust").into()),
-        },
+    match of(path, file.read())? {
+        text if text.is_empty() || text.starts_with(FIRST_WORDS.as_bytes()) => Ok(file),
+        _ => Err(format!("{path} is not a file of weights of Oust").into()),
     }
 }
 
@@ -58,15 +56,19 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<(), Failure> {
     };
     let rounds = arguments.one("rounds")?.unwrap_or(6);
     let mut weights = match arguments.one::<String>("from")? {
-        Some(path) => of(&path, of(&path, std::fs::read_to_string(&path))?.parse::<Weights>())?,
+        Some(path) => {
+            let text = of(&path, String::from_utf8(of(&path, read_file(Path::new(&path)))?))?;
+            of(&path, text.parse::<Weights>())?
+        }
         None => Weights::default(),
     };
     let to = arguments.files(1..=1)?.concat();
-    check_target(&to)?;
+    let mut file = target(&to)?;
     let boards: Vec<String> = training.boards.iter().map(ToString::to_string).collect();
     for round in 0..rounds {
         let start = Instant::now();
-        let progress = training.round(&mut weights, round);
+        let learned = training.round(&mut weights, round);
+        let progress = of(&format!("the weights of round {}", u64::from(round) + 1), learned)?;
         say(format_args!(
             "round {}: {} positions, value {:.4}, policy {:.4} nats, {:.1} s",
             round + 1,
@@ -84,7 +86,7 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<(), Failure> {
             training.seed,
             boards.join(" "),
         );
-        of(&to, replace_file(Path::new(&to), |file| file.write_all(text.as_bytes())))?;
+        of(&to, file.replace(|file| file.write_all(text.as_bytes())))?;
     }
     Ok(())
 }

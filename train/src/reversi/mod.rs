@@ -38,13 +38,12 @@ mod random;
 mod tests;
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
 use outflank::{Color, Reversi};
 use outflank_engine::{Evaluation, NoMemory, PatternSet, WeightsError};
-use outflank_records::replace_file;
+use outflank_records::{HeldFile, read_file, replace_file};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use crate::Failure;
@@ -107,11 +106,11 @@ pub(crate) const ORDERING_FILE: &str = "ordering.bin";
 /// # Errors
 ///
 /// Returns an error if a file cannot be read or written, or if there is not enough memory. It also
-/// returns an error if the folder contains files of another plan, or of something else. Existing
-/// files then stay unchanged.
+/// returns an error if the folder contains files of another plan, or of something else, or if
+/// another run trains in it. Existing files then stay unchanged.
 pub(crate) fn train(plan: &Plan, folder: &Path, report: Report<'_>) -> Result<Vec<(Reversi, i8)>, Failure> {
     fs::create_dir_all(folder)?;
-    check_plan(folder, &format!("{plan:?}\n"))?;
+    let _held = held(folder, &format!("{plan:?}\n"))?;
     let (mut weights, mut examples, mut held_out) = (beginner().to_bytes(), Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
         if round <= 1 {
@@ -141,25 +140,29 @@ pub(crate) fn train(plan: &Plan, folder: &Path, report: Report<'_>) -> Result<Ve
     Ok(held_out)
 }
 
-/// Writes the plan of a new folder into it. It is an error if the folder has the files of another
-/// plan, or any file without a plan.
-fn check_plan(folder: &Path, plan: &str) -> Result<(), Failure> {
+/// Holds the plan of a folder, so that one run at a time trains in it. Writes the plan into a new
+/// folder. It is an error if the folder has the files of another plan, or any file without a plan.
+fn held(folder: &Path, plan: &str) -> Result<HeldFile, Failure> {
     let path = folder.join("plan.txt");
-    match fs::read_to_string(&path) {
-        Ok(found) if found == plan => Ok(()),
-        Ok(found) => {
-            Err(format!("{}: the folder is of another plan: {}", path.display(), found.trim()).into())
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_dir(folder)?.next() {
-            Some(foreign) => {
-                let foreign = foreign?.path();
-                let why = "the folder has no plan.txt, so that this file is not of training";
-                Err(format!("{}: {why}", foreign.display()).into())
-            }
-            None => Ok(write(&path, plan.as_bytes())?),
-        },
-        Err(error) => Err(error.into()),
+    let shown = path.display().to_string();
+    let mut file = of(&shown, HeldFile::open(&path, "another run trains in this folder"))?;
+    let found = of(&shown, file.read())?;
+    if found == plan.as_bytes() {
+        return Ok(file);
     }
+    if !found.is_empty() {
+        let found = String::from_utf8_lossy(&found);
+        return Err(format!("{shown}: the folder is of another plan: {}", found.trim()).into());
+    }
+    for other in fs::read_dir(folder)? {
+        let other = other?.path();
+        if other != path {
+            let why = "the folder has no plan.txt, so that this file is not of training";
+            return Err(format!("{}: {why}", other.display()).into());
+        }
+    }
+    of(&shown, file.append(plan.as_bytes()))?;
+    Ok(file)
 }
 
 /// Writes a file whole, or not at all.
@@ -238,7 +241,7 @@ fn played(
 /// Returns the network of a round as a file: from the folder, or fitted now.
 fn fitted(plan: &Plan, path: &Path, examples: &[Example], report: Report<'_>) -> Result<Vec<u8>, Failure> {
     if path.exists() {
-        let bytes = fs::read(path)?;
+        let bytes = read_file(path)?;
         of(&path.display().to_string(), Evaluation::from_bytes(&bytes))?;
         return Ok(bytes);
     }

@@ -4,12 +4,12 @@
 //! to move and of the opponent, 8 bytes each, the score and the searched value, 1 byte each. All
 //! numbers are little-endian.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use outflank_records::replace_file;
+use outflank_records::{read_file, replace_file};
 
+use super::file::EMPTIES;
 use super::games::Example;
 use crate::Failure;
 
@@ -20,7 +20,7 @@ const SIZE: usize = 18;
 
 /// Reads the positions of a file, or returns `None` if the file does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<Vec<Example>>, Failure> {
-    let bytes = match fs::read(path) {
+    let bytes = match read_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         read => read?,
     };
@@ -35,7 +35,10 @@ fn examples_of(bytes: &[u8]) -> Option<Vec<Example>> {
     let example = |bytes: &[u8; SIZE]| {
         let (player, opponent) = (word(&bytes[..8]), word(&bytes[8..16]));
         let [score, searched] = [bytes[16], bytes[17]].map(|byte| byte as i8);
-        (player & opponent == 0).then_some(Example { player, opponent, score, searched })
+        let example = Example { player, opponent, score, searched };
+        // Numbers of empty cells are indices of tables.
+        let is_one = player & opponent == 0 && (1..EMPTIES).contains(&example.empties());
+        is_one.then_some(example)
     };
     positions.iter().map(example).collect()
 }

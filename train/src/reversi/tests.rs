@@ -110,12 +110,15 @@ fn a_foreign_file_is_refused_and_untouched() {
 fn a_file_of_positions_is_whole() {
     let path = std::env::temp_dir().join(format!("outflank-positions-{}", std::process::id()));
     assert_eq!(positions::read(&path).unwrap(), None);
-    let examples = [1, 3].map(|player| Example { player, opponent: 4, score: -4, searched: 5 });
+    let examples = [1, 3].map(|player| Example { player, opponent: 28, score: -4, searched: 5 });
     positions::write(&path, &examples).unwrap();
     assert_eq!(positions::read(&path).unwrap().unwrap(), examples);
     let whole = fs::read(&path).unwrap();
     let header = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
-    for bytes in [&whole[header..], &whole[..whole.len() - 1], &whole[..header - 1], &[]] {
+    let with = |discs: u64| [&whole[..header], &discs.to_le_bytes(), &[0; 10]].concat();
+    // Neither an empty board nor a full one has a place in the tables.
+    let [empty, full] = [0, u64::MAX].map(with);
+    for bytes in [&whole[header..], &whole[..whole.len() - 1], &whole[..header - 1], &[], &empty, &full] {
         fs::write(&path, bytes).unwrap();
         let error = positions::read(&path).unwrap_err().to_string();
         assert!(

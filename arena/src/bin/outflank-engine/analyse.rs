@@ -10,7 +10,7 @@ use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, Review, ReviewedPly, Search, Source as FoundBy, review};
 use outflank_records::Source;
 
-use crate::{Failure, say, seconds, table_bytes};
+use crate::{Failure, say, seconds, table_bytes, threads};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
@@ -72,7 +72,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
             lexopt::Arg::Long("lines") => found.lines = true,
             lexopt::Arg::Long("json") => found.json = true,
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
-            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => found.threads = threads(&mut parser)?,
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) => found.paths.push(value.string()?),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),

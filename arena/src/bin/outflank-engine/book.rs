@@ -1,15 +1,13 @@
 //! `outflank-engine book` makes a book of openings.
 
-use std::io;
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use outflank_arena::Growth;
 use outflank_engine::book::Book;
-use outflank_records::{check_replaceable, replace_file};
+use outflank_records::{HeldFile, check_replaceable};
 
-use crate::{Failure, note, say};
+use crate::{Failure, note, say, threads};
 
 const USAGE: &str = "usage: outflank-engine book [OPTIONS] FILE
 
@@ -31,19 +29,18 @@ struct Arguments {
 
 /// `None` if the user asks for help.
 fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
-    let (mut nodes, mut threads, mut file) = (20_000, NonZeroUsize::MIN, None);
+    let (mut nodes, mut file) = (20_000, None);
     let mut growth = Growth::default();
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("positions") => growth.positions = positions(&mut parser)?,
             lexopt::Arg::Long("nodes") => nodes = lexopt::ValueExt::parse(&parser.value()?)?,
-            lexopt::Arg::Long("threads") => threads = lexopt::ValueExt::parse(&parser.value()?)?,
+            lexopt::Arg::Long("threads") => growth.threads = threads(&mut parser)?.get(),
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) if file.is_none() => file = Some(value.into()),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
         }
     }
-    growth.threads = threads.get();
     Ok(Some(Arguments { growth, nodes, file: file.ok_or(USAGE)? }))
 }
 
@@ -53,13 +50,13 @@ fn positions(parser: &mut lexopt::Parser) -> Result<usize, Failure> {
     Ok(positions as usize)
 }
 
-/// The book of a file, or a new one if there is no file.
-fn begun(path: &Path, nodes: u64) -> Result<Book, Failure> {
-    let book = match std::fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Book::new(nodes)),
-        Err(error) => return Err(error.into()),
-        Ok(bytes) => Book::from_bytes(bytes)?,
-    };
+/// The book of a file, or a new one if the file is empty, as a new file is.
+fn begun(file: &mut HeldFile, nodes: u64) -> Result<Book, Failure> {
+    let bytes = file.read()?;
+    if bytes.is_empty() {
+        return Ok(Book::new(nodes));
+    }
+    let book = Book::from_bytes(bytes)?;
     if book.nodes() == nodes {
         Ok(book)
     } else {
@@ -74,14 +71,16 @@ const QUIET: u32 = 20;
 
 /// Always true: nothing is compared.
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
-    let Some(Arguments { growth, nodes, file }) = arguments(parser)? else {
+    let Some(Arguments { growth, nodes, file: path }) = arguments(parser)? else {
         say(USAGE)?;
         return Ok(true);
     };
-    let named = |error: Failure| format!("{}: {error}", file.display());
-    let mut book = begun(&file, nodes).map_err(named)?;
-    check_replaceable(&file).map_err(|error| named(error.into()))?;
-    let write = |book: &Book| replace_file(&file, |file| file.write_all(book.as_bytes()));
+    let named = |error: Failure| format!("{}: {error}", path.display());
+    let held = HeldFile::open(&path, "another run writes this book");
+    let mut file = held.map_err(|error| named(error.into()))?;
+    let mut book = begun(&mut file, nodes).map_err(named)?;
+    check_replaceable(&path).map_err(|error| named(error.into()))?;
+    let mut write = |book: &Book| file.replace(|file| file.write_all(book.as_bytes()));
     let (start, mut written, mut versions) = (Instant::now(), Instant::now(), 0_u32);
     while let Some(grown) = growth.round(&book)? {
         book = grown;
@@ -94,6 +93,6 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         }
     }
     write(&book).map_err(|error| named(error.into()))?;
-    say(format_args!("{}: {} positions, checksum {:016x}", file.display(), book.len(), book.checksum()))?;
+    say(format_args!("{}: {} positions, checksum {:016x}", path.display(), book.len(), book.checksum()))?;
     Ok(true)
 }

@@ -10,13 +10,14 @@ mod solve;
 use std::error::Error;
 use std::fmt::Display;
 use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use lexopt::ValueExt as _;
 use outflank::encoding::shown;
 use outflank_arena::protocol::Protocol;
-use outflank_engine::time_limit;
+use outflank_engine::{Search, time_limit};
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
@@ -48,6 +49,17 @@ fn note(line: impl Display) {
 /// The value of `--seconds`.
 fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Failure> {
     Ok(time_limit(parser.value()?.parse()?).map_err(|error| format!("--{error}"))?)
+}
+
+/// The value of `--threads`.
+fn threads(parser: &mut lexopt::Parser) -> Result<NonZeroUsize, Failure> {
+    let threads: NonZeroUsize = parser.value()?.parse()?;
+    let most = Search::MOST_THREADS;
+    if threads.get() <= most {
+        Ok(threads)
+    } else {
+        Err(format!("--threads must be a number from 1 to {most}, got {threads}").into())
+    }
 }
 
 /// Converts the megabytes of a table to bytes.

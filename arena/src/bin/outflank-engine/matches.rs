@@ -10,9 +10,9 @@ use lexopt::ValueExt as _;
 use outflank::variant::{GameKind, Variant};
 use outflank_arena::contest::{Log, Match, Openings, SavedGames, Sprt, Standings, Verdict};
 use outflank_arena::{player_or_program, player_or_program_names};
-use outflank_records::Source;
+use outflank_records::{Source, read_file};
 
-use crate::{Failure, note, say, seconds};
+use crate::{Failure, note, say, seconds, threads};
 
 const USAGE: &str = "usage: outflank-engine match [OPTIONS] PLAYER PLAYER...
 
@@ -84,7 +84,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
             lexopt::Arg::Long("seed") => found.seed = parser.value()?.parse()?,
             lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
-            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => found.threads = threads(&mut parser)?,
             lexopt::Arg::Long("sprt") => found.sprt = Some(parser.value()?.parse_with(two_numbers)?),
             lexopt::Arg::Long("alpha") => found.alpha = parser.value()?.parse()?,
             lexopt::Arg::Long("beta") => found.beta = parser.value()?.parse()?,
@@ -114,7 +114,7 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
 fn prepared(options: &Arguments) -> Result<Match, Failure> {
     let openings = if let Some(path) = &options.openings {
         let named = |error: &dyn Error| format!("{}: {error}", path.display());
-        let bytes = std::fs::read(path).map_err(|error| named(&error))?;
+        let bytes = read_file(path).map_err(|error| named(&error))?;
         let file = Source::of_file(&path.to_string_lossy(), &bytes);
         Openings::read(options.variant, file, options.plies).map_err(|error| named(&error))?
     } else {
@@ -199,7 +199,7 @@ fn report(out: &mut impl Write, played: &Match, standings: &Standings) -> std::i
         out,
         "{} games of {variant}, {} of each two players",
         standings.games(),
-        played.games.div_ceil(2) * 2
+        played.games.div_ceil(2).saturating_mul(2)
     )?;
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut order: Vec<_> = names.iter().zip(standings.ratings()).enumerate().collect();
@@ -233,9 +233,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         let opened = SavedGames::open(path, &prepared, &others);
         saved = Some(opened.map_err(|error| format!("--save: {}: {error}", path.display()))?);
     }
-    let players = options.players.len() as u64;
-    let total = players * (players - 1) / 2 * options.games.div_ceil(2) * 2;
     let is_terminal = std::io::stderr().is_terminal();
+    let total = prepared.total_games();
     let mut progress = Progress { is_terminal, total, shown: Instant::now() };
     let mut unsaved = None;
     let standings = prepared.run_with(&player_or_program, log.as_mut(), |finished, standings| {

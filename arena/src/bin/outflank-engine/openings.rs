@@ -1,10 +1,8 @@
 //! `outflank-engine openings` evaluates each first placement of Oust.
 
 use std::collections::{BTreeMap, HashSet};
-use std::error::Error;
-use std::fs::OpenOptions;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use lexopt::ValueExt as _;
@@ -13,6 +11,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position, Seat};
 use outflank_engine::mcts::{Proof, Settings};
 use outflank_engine::{Limits, MonteCarlo, Player as _};
+use outflank_records::HeldFile;
 
 use crate::{Failure, note, say};
 
@@ -148,12 +147,9 @@ fn table(lines: &str) -> Result<String, String> {
     Ok(known.iter().map(line).collect())
 }
 
-/// The content of the file, or an empty text if there is no file yet.
-fn lines(path: &Path) -> std::io::Result<String> {
-    match std::fs::read_to_string(path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(String::new()),
-        read => read,
-    }
+/// The content of the file.
+fn lines(file: &mut HeldFile) -> Result<String, Failure> {
+    Ok(String::from_utf8(file.read()?).map_err(|error| error.utf8_error())?)
 }
 
 /// Always true: nothing is compared.
@@ -162,17 +158,17 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         say(USAGE)?;
         return Ok(true);
     };
-    let file = &arguments.file;
-    let named = |error: &dyn Error| format!("{}: {error}", file.display());
-    let before = lines(file).map_err(|error| named(&error))?;
+    let named = |error: Failure| format!("{}: {error}", arguments.file.display());
+    let held = HeldFile::open(&arguments.file, "another run writes this file");
+    let mut file = held.map_err(|error| named(error.into()))?;
+    let before = lines(&mut file).map_err(named)?;
     // Nothing is added to a file of something else.
-    table(&before).map_err(|error| format!("{}: {error}", file.display()))?;
+    table(&before).map_err(|error| named(error.into()))?;
     if !before.is_empty() && !before.ends_with('\n') {
-        return Err(format!("{}: the last line has no end", file.display()).into());
+        return Err(named("the last line has no end".into()).into());
     }
     let done = before.lines().map(|line| line.split(' ').take(5).collect::<Vec<_>>().join(" "));
     let done: HashSet<String> = done.collect();
-    let mut out = OpenOptions::new().create(true).append(true).open(file).map_err(|error| named(&error))?;
     let clock = Instant::now();
     let kinds =
         [("search", arguments.searches, arguments.visits), ("game", arguments.games, arguments.game_visits)];
@@ -194,13 +190,13 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
                     }?;
                     // In one call, so that a line is whole or not there.
                     let line = format!("{key} {result}\n");
-                    out.write_all(line.as_bytes()).map_err(|error| named(&error))?;
+                    file.append(line.as_bytes()).map_err(|error| named(error.into()))?;
                     note(format_args!("{:.0} s: {key} {result}", clock.elapsed().as_secs_f64()));
                 }
             }
         }
     }
-    let table = table(&lines(file).map_err(|error| named(&error))?)?;
+    let table = table(&lines(&mut file).map_err(named)?)?;
     std::io::stdout().lock().write_all(table.as_bytes())?;
     Ok(true)
 }

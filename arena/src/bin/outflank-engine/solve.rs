@@ -10,7 +10,7 @@ use outflank::{Move, Position as _};
 use outflank_engine::{Limits, Solution, Solver, Technique};
 use outflank_records::obf::{self, Problem};
 
-use crate::{Failure, say, seconds, table_bytes};
+use crate::{Failure, say, seconds, table_bytes, threads};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
@@ -54,7 +54,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Failure> {
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
             lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
-            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => found.threads = threads(&mut parser)?,
             lexopt::Arg::Long("without") => {
                 let names = parser.value()?.string()?;
                 for name in names.split(',').map(str::trim) {
