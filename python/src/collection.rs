@@ -194,6 +194,9 @@ impl PyBuilder {
         score: Option<f32>,
         result: Option<&str>,
     ) -> PyResult<()> {
+        if let Some(score) = score.filter(|score| score.is_infinite()) {
+            return Err(errors::must_be("score", "a finite number", score));
+        }
         let ended = About::of_game(&game.0);
         let (score, outcome) = (score.or(ended.score), outcome_of(result)?.or(ended.outcome));
         let about = About { black, white, event, date, source, score, outcome };

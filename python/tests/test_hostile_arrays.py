@@ -97,20 +97,16 @@ except outflank.ArgumentError:
 def test_a_signal_handler_frees_a_column() -> None:
     printed = ends(
         """
-games = 50_000
-column = np.full(20_000_000, 37, np.uint16)
-actions = column[:games].copy()
-actions.resize(20_000_000, refcheck=False)
-names = [""] * games
-signal.signal(signal.SIGALRM, lambda *_: freed(actions))
-signal.setitimer(signal.ITIMER_REAL, 0.01)
-start = [Reversi().to_string()] * games
+games, starts = 50_000, [Reversi().to_string()] * 50_000
+actions = np.full(20_000_000, 37, np.uint16)
+plies, scores = np.ones(games, np.uint32), np.zeros(games, np.float32)
+texts, results, builder = [[""] * games] * 5, [None] * games, _core._Builder()
+signal.signal(signal.SIGALRM, lambda *_: (freed(actions), print("freed")))
+signal.setitimer(signal.ITIMER_REAL, 0.2)
 try:
-    _core._Builder().add_columns(
-        start, np.ones(games, np.uint32), actions, [names] * 5, np.zeros(games, np.float32), [None] * games
-    )
+    builder.add_columns(starts, plies, actions, texts, scores, results)
 except outflank.ArgumentError as error:
     print("refused")
 """
     )
-    assert printed == "refused\n"
+    assert printed == "freed\nrefused\n"
