@@ -348,16 +348,9 @@ pub unsafe extern "C" fn outflank_batch_results(
     batch: *const outflank_batch,
     results: *mut i8,
 ) -> outflank_status {
-    status((|| {
-        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
-        let outflank_batch(boards) = unsafe { handle(batch)? };
-        // SAFETY: the caller promises that, unless NULL, `results` has room for each board.
-        let room = unsafe { room(results, boards.len())? };
-        for (to, result) in room.iter_mut().zip(boards.results()) {
-            to.write(result);
-        }
-        Ok(())
-    })())
+    // SAFETY: the caller promises that, unless NULL, `results` has room for each board, and `batch` is
+    // a live handle.
+    unsafe { fill(batch, results, AnyBatch::results_into) }
 }
 
 /// Writes a random legal action for every board, or the number of a pass if the game is over. All

@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from outflank import _core
 from outflank._core import Game, position
@@ -54,7 +55,14 @@ def builder_of(table: Any) -> _core._Builder:
         found = table[name].to_pylist()
         return [default if value is None else value for value in found]
 
-    starts = _starts(column("start", ""))
+    def texts(name: str) -> list[str]:
+        found = column(name, "")
+        for nth, value in enumerate(found):
+            if not isinstance(value, str):
+                raise ArgumentError(f"game {nth}: {name} must be a str, got {type(value).__name__}")
+        return found
+
+    starts = _starts(texts("start"))
     moves = table["moves"].combine_chunks()
     if isinstance(moves, pa.ChunkedArray):
         moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
@@ -64,10 +72,10 @@ def builder_of(table: Any) -> _core._Builder:
     builder.add_columns(
         starts,
         plies,
-        moves.flatten().to_numpy(zero_copy_only=False).astype(np.uint16),
-        [column(name, "") for name in TEXT_COLUMNS[1:]],
-        np.array(column("score", np.nan), dtype=np.float32),
-        [RESULTS.get(result) for result in column("result", None)],
+        _numbers(pa, moves),
+        [texts(name) for name in TEXT_COLUMNS[1:]],
+        _scores(column("score", np.nan)),
+        _results(column("result", None)),
     )
     return builder
 
@@ -112,6 +120,42 @@ def _actions(pa: Any, moves: Any, starts: list[str]) -> Any:
         except Error as error:
             raise ArgumentError(f"game {nth}: {error}") from None
     return pa.array(played, pa.list_(pa.uint16()))
+
+
+def _numbers(pa: Any, moves: Any) -> npt.NDArray[np.uint16]:
+    """Returns the actions of all lists as numbers that no conversion has changed."""
+    actions = moves.flatten()
+    if not actions.null_count:
+        with suppress(pa.ArrowInvalid):
+            return np.asarray(actions.cast(pa.uint16()).to_numpy(zero_copy_only=False), np.uint16)
+    lists = enumerate(moves.to_pylist())
+    wrong = ((nth, one) for nth, one_game in lists for one in one_game or () if not _is_action(one))
+    nth, action = next(wrong)
+    raise ArgumentError(f"game {nth}: {action} is not a valid action")
+
+
+def _is_action(number: Any) -> bool:
+    return number is not None and 0 <= number < 2**16
+
+
+def _scores(scores: list[Any]) -> npt.NDArray[np.float32]:
+    """Returns the scores, NaN for what is not known."""
+    most = float(np.finfo(np.float32).max)
+    for nth, score in enumerate(scores):
+        if not isinstance(score, int | float):
+            raise ArgumentError(f"game {nth}: score must be a number, got {type(score).__name__}")
+        if not (np.isnan(score) or abs(score) <= most):
+            raise ArgumentError(f"game {nth}: {score} is not a valid score")
+    return np.array(scores, dtype=np.float32)
+
+
+def _results(results: list[Any]) -> list[str | None]:
+    """Returns the results by their names."""
+    for nth, result in enumerate(results):
+        is_number = isinstance(result, int | float)
+        if not (result is None or (is_number and (np.isnan(result) or result in RESULTS))):
+            raise ArgumentError(f"game {nth}: result must be 1, 0 or -1, got {result!r}")
+    return [RESULTS.get(result) for result in results]
 
 
 def _pyarrow() -> Any:

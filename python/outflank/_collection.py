@@ -415,7 +415,7 @@ class Collection(Sequence[CollectedGame]):
         `start` and `moves` are needed; the other columns may be left out. A `start` is a variant or
         the text of a position. `moves` has lists of action indices, or transcripts.
 
-        Raises `ArgumentError` if a game cannot be played.
+        Raises `ArgumentError`, which names the game, if it cannot be played or a value is invalid.
 
         >>> import pyarrow
         >>> table = pyarrow.table({"start": ["reversi:square-8"], "moves": ["f5 d6 c3"]})

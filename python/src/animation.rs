@@ -8,20 +8,20 @@ use crate::base::Position;
 use crate::batch::Batch;
 use crate::game::Game;
 use crate::pictures::{listed, theme};
-use crate::{arguments, errors, files};
+use crate::{arguments, errors, files, memory};
 
 fn positions(given: &[Bound<'_, PyAny>]) -> PyResult<Vec<AnyPosition>> {
     let position = |given: &Bound<'_, PyAny>| match given.cast::<Position>() {
         Ok(position) => Ok(position.get().0),
         Err(_) => Err(errors::must_be_of("shown", "a Game, positions, or a list of these", given)),
     };
-    given.iter().map(position).collect()
+    memory::gather(given.iter().map(position), "the positions")
 }
 
 /// The positions of one board of an animation: of a game, or one after the other.
 fn board(given: &Bound<'_, PyAny>) -> PyResult<Vec<AnyPosition>> {
     match given.cast::<Game>() {
-        Ok(game) => Ok(game.try_borrow()?.0.positions().copied().collect()),
+        Ok(game) => memory::gather(game.try_borrow()?.0.positions().copied().map(Ok), "the positions"),
         Err(_) => positions(&listed("shown", Some(given))?),
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn save_animation(
         if given.first().is_some_and(Bound::is_instance_of::<Position>) {
             vec![positions(&given)?]
         } else {
-            given.iter().map(board).collect::<PyResult<_>>()?
+            memory::gather(given.iter().map(board), "the positions")?
         }
     };
     if boards.iter().all(Vec::is_empty) {
@@ -78,5 +78,5 @@ pub(crate) fn save_animation(
         .theme(theme(colors)?)
         .flipped(flipped);
     let animation = width.map_or(animation, |width| animation.width(width as u16));
-    files::replace(shown.py(), path.extract()?, animation.to_string().as_bytes())
+    files::replace(shown.py(), path.extract()?, memory::written(&animation)?.as_bytes())
 }

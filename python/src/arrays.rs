@@ -38,7 +38,9 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<B
 /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
 pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<Bound<'py, PyArray2<i8>>> {
     let geometry = position.geometry();
-    cells(position).into_pyarray(py).reshape([geometry.height() as usize, geometry.width() as usize])
+    let mut cells = vec![-1; geometry.area() as usize];
+    write_cells(position, &mut cells);
+    cells.into_pyarray(py).reshape([geometry.height() as usize, geometry.width() as usize])
 }
 
 /// What `__array__` returns of a new array.
@@ -56,16 +58,15 @@ pub(crate) fn as_asked<'py>(
     }
 }
 
-/// The cells of a position by index: 0 is empty, 1 Black, 2 White, -1 not in play.
-pub(crate) fn cells(position: &AnyPosition) -> Vec<i8> {
+/// Writes the cells of a position by index: 0 is empty, 1 Black, 2 White, -1 not in play.
+pub(crate) fn write_cells(position: &AnyPosition, cells: &mut [i8]) {
     let geometry = position.geometry();
-    let mut cells = vec![-1; geometry.area() as usize];
+    cells.fill(-1);
     for cell in position.cells() {
         if let Some(index) = geometry.index(cell) {
             cells[index as usize] = position.at(cell).map_or(0, |color| 1 + color.index() as i8);
         }
     }
-    cells
 }
 
 /// The numpy array of a list, or of another library's array, through `__array__` or, if there is

@@ -1,6 +1,7 @@
 //! Batches: many games at once, numpy in and out.
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::{iter, mem};
 
 use numpy::{
     Element, IntoPyArray, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
@@ -11,7 +12,7 @@ use outflank::batch::{AnyBatch, BatchError, Options, Outputs, RestoreError, Step
 use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::base::Position;
 use crate::outputs::{Chosen, Dtype, Given, as_written, check_disjoint, target};
@@ -62,7 +63,7 @@ impl Pool {
             let pool = pool.map_err(|error| PyRuntimeError::new_err(refused(error)))?;
             // The parent's threads do not exist in this process, so they cannot be stopped, and
             // one of their locks may be held for ever.
-            std::mem::forget(self.made.replace((process, pool)));
+            mem::forget(self.made.replace((process, pool)));
         }
         Ok(self.made.as_ref().map(|(_, pool)| pool))
     }
@@ -136,7 +137,7 @@ impl State {
     /// that is not an action is an error, or becomes `beyond` if that is given.
     pub(crate) fn read_actions(&mut self, actions: &Bound<'_, PyAny>, beyond: Option<u16>) -> PyResult<()> {
         if let Ok(actions) = actions.extract::<PyReadonlyArray1<'_, u16>>() {
-            self.actions.clear();
+            self.make_room(actions.len())?;
             match actions.as_slice() {
                 Ok(actions) => self.actions.extend_from_slice(actions),
                 Err(_) => self.actions.extend(actions.as_array()),
@@ -145,7 +146,7 @@ impl State {
         }
         // The type that numpy's own functions return.
         if let Ok(wide) = actions.extract::<PyReadonlyArray1<'_, i64>>() {
-            return self.narrow(&wide, beyond);
+            return self.narrow(wide, beyond);
         }
         let array = arrays::as_numpy("actions", actions)?;
         if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
@@ -154,17 +155,28 @@ impl State {
                 "actions must be integers, one for each board, got {found} of {shape:?}"
             )));
         }
-        self.narrow(&arrays::integers("actions", &array)?.extract()?, beyond)
+        self.narrow(arrays::integers("actions", &array)?.extract()?, beyond)
     }
 
-    fn narrow(&mut self, wide: &PyReadonlyArray1<'_, i64>, beyond: Option<u16>) -> PyResult<()> {
-        let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is not a valid action");
+    /// Forgets the actions, and makes room for others. A caller may give more than there are boards.
+    fn make_room(&mut self, actions: usize) -> PyResult<()> {
         self.actions.clear();
+        self.actions.try_reserve_exact(actions).map_err(|_| memory::none_for("the actions"))
+    }
+
+    fn narrow(&mut self, wide: PyReadonlyArray1<'_, i64>, beyond: Option<u16>) -> PyResult<()> {
+        self.make_room(wide.len())?;
+        let mut wrong = None;
         for (board, &action) in wide.as_array().iter().enumerate() {
-            let action = u16::try_from(action).ok().or(beyond);
-            self.actions.push(action.ok_or_else(|| errors::value(wrong((board, wide.as_array()[board]))))?);
+            let Some(action) = u16::try_from(action).ok().or(beyond) else {
+                wrong = Some(format!("board {board}: {action} is not a valid action"));
+                break;
+            };
+            self.actions.push(action);
         }
-        Ok(())
+        // To make an error is code of Python, which may resize the array.
+        drop(wide);
+        wrong.map_or(Ok(()), |wrong| Err(errors::value(wrong)))
     }
 }
 
@@ -287,24 +299,27 @@ impl Batch {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
-        let shape = [self.__len__(), geometry.height() as usize, geometry.width() as usize];
-        let cells: Vec<i8> = {
-            let held = self.lock()?;
-            (0..shape[0])
-                .filter_map(|board| held.boards.position(board))
-                .flat_map(|one| arrays::cells(&one))
-                .collect()
-        };
-        arrays::as_asked(cells.into_pyarray(py).reshape(shape)?.into_any(), dtype, copy)
+        let each = [geometry.height() as usize, geometry.width() as usize];
+        let cells = self.filled::<i8>(py, None, &each, |batch, values| {
+            for (board, cells) in values.chunks_exact_mut(each[0] * each[1]).enumerate() {
+                let position = batch.position(board).expect("the array has the cells of each board");
+                arrays::write_cells(&position, cells);
+            }
+            Ok(())
+        })?;
+        arrays::as_asked(cells.into_any(), dtype, copy)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let positions: Vec<_> = {
-            let held = self.lock()?;
-            (0..self.__len__()).filter_map(|board| held.boards.position(board)).collect()
-        };
-        let list = positions.into_iter().map(|position| wrap(py, position)).collect::<PyResult<Vec<_>>>()?;
-        Ok(list.into_pyobject(py)?.try_iter()?.into_any())
+        // The positions are of one moment, although others may use the batch before the last is made.
+        let boards = self.lock()?.boards.try_clone().map_err(no_memory)?;
+        let list = PyList::empty(py);
+        for board in 0..self.boards {
+            let position = boards.position(board).expect("a copy has as many boards");
+            list.append(wrap(py, position)?)?;
+            interrupts::after_step(py, board)?;
+        }
+        Ok(list.try_iter()?.into_any())
     }
 
     /// Sets the position of a board.
@@ -357,16 +372,20 @@ impl Batch {
         legal_mask: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let (of_planes, of_mask) = self.shapes();
-        let mut rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
-        let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
-        let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
+        let rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
+        let ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
+        let legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
         let planes = planes.map(|planes| as_written("planes", planes)).transpose()?;
         let floats = planes.as_ref().is_some_and(|planes| planes.dtype().is_equiv_to(&f32::get_dtype(py)));
         let planes = planes.as_deref();
         let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
-        let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
-        let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
+        let bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
+        let floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
         let chosen = Chosen::new("where", r#where, self.boards)?;
+        let mut state = self.lock()?;
+        // The actions of boards that are not stepped may be any numbers.
+        state.read_actions(actions, chosen.values().map(|_| u16::MAX))?;
+        // No code of Python runs below.
         check_disjoint(&[
             ("where", chosen.range()),
             ("rewards", rewards.range()),
@@ -375,11 +394,10 @@ impl Batch {
             ("planes", floats.range()),
             ("legal_mask", legal_mask.range()),
         ])?;
-        let chosen = chosen.values();
-        let mut state = self.lock()?;
-        // The actions of boards that are not stepped may be any numbers.
-        state.read_actions(actions, chosen.map(|_| u16::MAX))?;
-        let given = std::mem::take(&mut state.actions);
+        let (mut rewards, mut ended) = (rewards.borrowed()?, ended.borrowed()?);
+        let (mut bytes, mut floats) = (bytes.borrowed()?, floats.borrowed()?);
+        let mut legal_mask = legal_mask.borrowed()?;
+        let (chosen, given) = (chosen.values(), mem::take(&mut state.actions));
         let (rewards, ended, legal_mask) = (rewards.values()?, ended.values()?, legal_mask.values()?);
         let stepped = if let Some(planes) = floats.values()? {
             let outputs = Outputs { rewards, ended, planes: Some(planes), legal_mask };
@@ -395,13 +413,15 @@ impl Batch {
     /// The rewards of the last step, for the players who acted: int8 of (boards,).
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        Ok(PyArray1::from_slice(py, self.lock()?.boards.rewards()))
+        let rewards = memory::collect(self.lock()?.boards.rewards().iter().copied(), "the rewards")?;
+        Ok(rewards.into_pyarray(py))
     }
 
     /// Whether each game ended in the last step: bool of (boards,).
     #[getter]
     fn ended<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        Ok(PyArray1::from_slice(py, self.lock()?.boards.ended()))
+        let ended = memory::collect(self.lock()?.boards.ended().iter().copied(), "the flags")?;
+        Ok(ended.into_pyarray(py))
     }
 
     /// Returns the legal placements as bits, by action index: uint64 of (boards, words).
@@ -494,17 +514,18 @@ impl Batch {
     fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
         let mut state = self.lock()?;
         let State { boards, pool, .. } = &mut *state;
-        let mut plies = Vec::new();
-        plies.try_reserve_exact(self.boards).map_err(|_| memory::none_for("the results"))?;
+        let mut results = memory::collect(iter::repeat_n(0, self.boards), "the results")?;
+        let mut plies = memory::collect(iter::repeat_n(0, self.boards), "the results")?;
         let work = |stop: &(dyn Fn() -> bool + Sync)| {
-            plies.extend_from_slice(boards.playout_stoppable(stop)?);
-            Some((boards.results(), plies))
+            plies.copy_from_slice(boards.playout_stoppable(stop)?);
+            boards.results_into(&mut results).expect("there is a result for each board");
+            Some(())
         };
-        let (results, plies) = match pool.get()? {
+        match pool.get()? {
             Some(pool) => interrupts::run_in(py, pool, work)?,
             None => interrupts::run(py, work)?,
-        };
-        Ok((PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies)))
+        }
+        Ok((results.into_pyarray(py), plies.into_pyarray(py)))
     }
 
     /// A copy with the same positions, which continues with the same random numbers.
@@ -536,7 +557,7 @@ impl Batch {
     /// The boards, the last step's results and the generators' states, for pickle.
     fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let bytes = self.lock()?.boards.checkpoint().map_err(no_memory)?;
-        Ok(PyBytes::new(py, &bytes))
+        memory::bytes(py, &bytes)
     }
 
     fn __setstate__(&self, state: &[u8]) -> PyResult<()> {

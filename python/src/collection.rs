@@ -1,9 +1,10 @@
 //! Collections of games: what `outflank.records.Collection` is made of.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1};
+use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Position as _, Reversi};
 use outflank_records::collection::{About, Builder, CollectionError, Entry};
@@ -14,6 +15,7 @@ use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::base::Position;
 use crate::game::Game;
+use crate::memory::{Many, Text};
 use crate::moves::Move;
 use crate::records::{Noted, noted};
 use crate::{arguments, errors, files, interrupts, memory};
@@ -31,14 +33,14 @@ fn failed(py: Python<'_>, error: CollectionError) -> PyErr {
 }
 
 /// The name of a number in a file of names; the number, where the file lacks it or is not there.
-fn name(names: &[String], number: u16) -> String {
-    names.get(usize::from(number)).map_or_else(|| number.to_string(), Clone::clone)
+fn name(names: &[Text], number: u16) -> Cow<'_, str> {
+    names.get(usize::from(number)).map_or_else(|| number.to_string().into(), |name| name.0.as_str().into())
 }
 
 /// The names in files of WTHOR, by number.
 struct Names {
-    players: Vec<String>,
-    tournaments: Vec<String>,
+    players: Vec<Text>,
+    tournaments: Vec<Text>,
 }
 
 impl Names {
@@ -68,6 +70,24 @@ impl Report {
             _ => Ok(()),
         }
     }
+}
+
+/// A value of a column. The array may have become shorter since its length was compared.
+fn value<T: Element + Copy>(column: &Bound<'_, PyArray1<T>>, nth: usize) -> PyResult<T> {
+    let value = column.try_readonly()?.as_slice()?.get(nth).copied();
+    value.ok_or_else(|| errors::value("the columns have different lengths"))
+}
+
+/// The game of a row: its start as a text, and its actions.
+fn played(start: &str, actions: &[u16]) -> Result<outflank::Game<AnyPosition>, String> {
+    let start: AnyPosition = start.parse().map_err(|error| format!("start: {error}"))?;
+    let mut game = outflank::Game::new(start);
+    for &action in actions {
+        let mv = outflank::Move::from_action(action, start.geometry());
+        let mv = mv.ok_or_else(|| format!("{action} is not a valid action"))?;
+        game.play(mv).map_err(|error| error.to_string())?;
+    }
+    Ok(game)
 }
 
 fn outcome_of(name: Option<&str>) -> PyResult<Option<Outcome>> {
@@ -109,14 +129,14 @@ impl PyBuilder {
         py: Python<'py>,
         name: PathBuf,
         content: &[u8],
-        players: Vec<String>,
-        tournaments: Vec<String>,
+        players: Many<Text>,
+        tournaments: Many<Text>,
         keep: bool,
         start: Option<&Position>,
         report: Option<Py<PyAny>>,
     ) -> PyResult<(Bound<'py, PyList>, Vec<Noted>)> {
         let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-        let names = Names { players, tournaments };
+        let names = Names { players: players.0, tournaments: tournaments.0 };
         let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
         // A collection has texts; the name of a file may have bytes that are not of any.
@@ -176,6 +196,9 @@ impl PyBuilder {
         score: Option<f32>,
         result: Option<&str>,
     ) -> PyResult<()> {
+        if let Some(score) = score.filter(|score| score.is_infinite()) {
+            return Err(errors::must_be("score", "a finite number", score));
+        }
         let ended = About::of_game(&game.0);
         let (score, outcome) = (score.or(ended.score), outcome_of(result)?.or(ended.outcome));
         let about = About { black, white, event, date, source, score, outcome };
@@ -191,13 +214,11 @@ impl PyBuilder {
         tags: &Bound<'_, PyDict>,
         result: Option<f64>,
     ) -> PyResult<()> {
-        let tags: Vec<(String, Vec<String>)> = tags
-            .iter()
-            .map(|(name, values)| Ok((name.extract()?, values.extract()?)))
-            .collect::<PyResult<_>>()?;
+        let tags = tags.iter().map(|(name, values)| Ok((name.extract()?, values.extract()?)));
+        let tags: Vec<(Text, Many<Text>)> = memory::gather(tags, "the tags")?;
         let pairs = tags
             .iter()
-            .flat_map(|(name, values)| values.iter().map(move |value| (name.as_str(), value.as_str())));
+            .flat_map(|(name, values)| values.0.iter().map(move |value| (name.0.as_str(), value.0.as_str())));
         let mut record = Record::new(&game.0);
         (record.tags, record.result) = (pairs.collect(), result);
         self.0.add(&record.game, &About::of_record(&record)).map_err(|error| failed(py, error))
@@ -209,43 +230,45 @@ impl PyBuilder {
     fn add_columns(
         &mut self,
         py: Python<'_>,
-        starts: Vec<String>,
-        plies: PyReadonlyArray1<'_, u32>,
-        actions: PyReadonlyArray1<'_, u16>,
-        texts: [Vec<String>; 5],
-        scores: PyReadonlyArray1<'_, f32>,
-        results: Vec<Option<String>>,
+        starts: Many<Text>,
+        plies: &Bound<'_, PyArray1<u32>>,
+        actions: &Bound<'_, PyArray1<u16>>,
+        texts: [Many<Text>; 5],
+        scores: &Bound<'_, PyArray1<f32>>,
+        results: Many<Option<Text>>,
     ) -> PyResult<()> {
-        let (plies, scores, mut rest) = (plies.as_slice()?, scores.as_slice()?, actions.as_slice()?);
-        let games = starts.len();
-        let lengths = [plies.len(), scores.len(), results.len()];
-        if lengths.into_iter().chain(texts.iter().map(Vec::len)).any(|length| length != games) {
+        let games = starts.0.len();
+        let lengths = [plies.len(), scores.len(), results.0.len()];
+        if lengths
+            .into_iter()
+            .chain(texts.each_ref().map(|texts| texts.0.len()))
+            .any(|length| length != games)
+        {
             return Err(errors::value("the columns have different lengths"));
         }
-        for (nth, start) in starts.iter().enumerate() {
+        let mut begin = 0;
+        for (nth, (start, result)) in starts.0.iter().zip(&results.0).enumerate() {
             let wrong = |what: String| errors::value(format!("game {nth}: {what}"));
-            let start: AnyPosition = start.parse().map_err(|error| wrong(format!("start: {error}")))?;
-            let missing = || wrong("there are fewer moves than plies".to_owned());
-            let (moves, after) = rest.split_at_checked(plies[nth] as usize).ok_or_else(missing)?;
-            rest = after;
-            let mut game = outflank::Game::new(start);
-            for &action in moves {
-                let mv = outflank::Move::from_action(action, start.geometry());
-                let mv = mv.ok_or_else(|| wrong(format!("{action} is not a valid action")))?;
-                game.play(mv).map_err(|error| wrong(error.to_string()))?;
-            }
-            let [black, white, event, date, source] = texts.each_ref().map(|texts| texts[nth].as_str());
-            let score = Some(scores[nth]).filter(|score| !score.is_nan());
-            let outcome = outcome_of(results[nth].as_deref())?;
+            // Between two games Python may run, which may resize the arrays: none is borrowed for longer.
+            let (plies, score) = (value(plies, nth)?, value(scores, nth)?);
+            let end = begin + plies as usize;
+            let game = {
+                let actions = actions.try_readonly()?;
+                let moves = actions.as_slice()?.get(begin..end);
+                moves
+                    .ok_or_else(|| "there are fewer moves than plies".to_owned())
+                    .and_then(|moves| played(&start.0, moves))
+            };
+            let game = game.map_err(wrong)?;
+            begin = end;
+            let [black, white, event, date, source] = texts.each_ref().map(|texts| texts.0[nth].0.as_str());
+            let score = Some(score).filter(|score| !score.is_nan());
+            let outcome = outcome_of(result.as_ref().map(|result| result.0.as_str()))?;
             let about = About { black, white, event, date, source, score, outcome };
             self.0.add(&game, &about).map_err(|error| failed(py, error))?;
-            if nth % 256 == 255 {
-                // Other threads have their turn, and Ctrl-C is heard.
-                py.detach(|| ());
-                py.check_signals()?;
-            }
+            interrupts::after_step(py, nth)?;
         }
-        if rest.is_empty() { Ok(()) } else { Err(errors::value("there are more moves than plies")) }
+        if begin == actions.len() { Ok(()) } else { Err(errors::value("there are more moves than plies")) }
     }
 
     /// Adds the games of a collection.
@@ -261,8 +284,10 @@ impl PyBuilder {
         collection: &PyCollection,
         numbers: PyReadonlyArray1<'_, u32>,
     ) -> PyResult<()> {
-        let (builder, numbers) = (&mut self.0, numbers.as_slice()?);
-        interrupts::detached(py, || builder.add_games(&collection.0, numbers))?
+        let copied = memory::collect(numbers.as_slice()?.iter().copied(), "the numbers")?;
+        drop(numbers);
+        let builder = &mut self.0;
+        interrupts::detached(py, || builder.add_games(&collection.0, &copied))?
             .map_err(|error| failed(py, error))
     }
 
@@ -272,6 +297,9 @@ impl PyBuilder {
         interrupts::detached(py, || builder.build())?.map(PyCollection).map_err(|error| failed(py, error))
     }
 }
+
+/// The name of the memory in errors.
+const COLUMN: &str = "a column of the games";
 
 /// A table of games, as columns: keys, plies, numbers of texts (start, Black, White, event, date,
 /// source), scores, results.
@@ -314,7 +342,7 @@ impl PyCollection {
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let bytes = interrupts::detached(py, || self.0.to_bytes())?.map_err(|error| failed(py, error))?;
-        Ok(PyBytes::new(py, &bytes))
+        memory::bytes(py, &bytes)
     }
 
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
@@ -348,28 +376,30 @@ impl PyCollection {
             |entry| entry.date,
             |entry| entry.source,
         ];
-        let column = |of: fn(&Entry) -> u32| entries.iter().map(of).collect::<Vec<_>>().into_pyarray(py);
-        let keys: Vec<_> = entries.iter().map(|entry| entry.key).collect();
-        let scores: Vec<_> = entries.iter().map(|entry| entry.score.unwrap_or(f32::NAN)).collect();
-        let result = |entry: &Entry| match entry.outcome {
-            Some(Outcome::Win(Color::Black)) => 1.0,
-            Some(Outcome::Draw) => 0.0,
-            Some(Outcome::Win(Color::White)) => -1.0,
-            None => f32::NAN,
+        let column = |of: fn(&Entry) -> u32| memory::array(py, entries.iter().map(of), COLUMN);
+        let keys = memory::array(py, entries.iter().map(|entry| entry.key), COLUMN)?;
+        let scores = entries.iter().map(|entry| entry.score.unwrap_or(f32::NAN));
+        let result = |entry: &Entry| -> f32 {
+            match entry.outcome {
+                Some(Outcome::Win(Color::Black)) => 1.0,
+                Some(Outcome::Draw) => 0.0,
+                Some(Outcome::Win(Color::White)) => -1.0,
+                None => f32::NAN,
+            }
         };
-        let results: Vec<f32> = entries.iter().map(result).collect();
         Ok((
-            keys.into_pyarray(py),
-            column(|entry| entry.plies),
-            texts.into_iter().map(column).collect(),
-            scores.into_pyarray(py),
-            results.into_pyarray(py),
+            keys,
+            column(|entry| entry.plies)?,
+            texts.into_iter().map(column).collect::<PyResult<_>>()?,
+            memory::array(py, scores, COLUMN)?,
+            memory::array(py, entries.iter().map(result), COLUMN)?,
         ))
     }
 
     /// Returns the texts that columns refer to.
-    fn texts(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        interrupts::detached(py, || self.0.texts())?.map_err(|error| failed(py, error))
+    fn texts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let texts = interrupts::detached(py, || self.0.texts())?.map_err(|error| failed(py, error))?;
+        memory::strings(py, texts)
     }
 
     /// Returns the actions of all games, one game after the other.
@@ -389,8 +419,7 @@ impl PyCollection {
             if canonical { self.0.canonical_keys_at(ply) } else { self.0.keys_at(ply) }
         })?;
         let keys = keys.map_err(|error| failed(py, error))?;
-        let keys: Vec<_> = keys.into_iter().map(Option::unwrap_or_default).collect();
-        Ok(keys.into_pyarray(py))
+        memory::array(py, keys.into_iter().map(Option::unwrap_or_default), COLUMN)
     }
 
     /// Returns a game and its texts: Black, White, event, date, source; its score; its result.
@@ -443,7 +472,7 @@ impl PyCollection {
         let wanted = mv.map(|mv| Move::read(mv, position.0.geometry())).transpose()?;
         let visits = interrupts::detached(py, || self.0.games(&position.0, wanted))?
             .map_err(|error| failed(py, error))?;
-        let (games, plies): (Vec<_>, Vec<_>) = visits.iter().map(|visit| (visit.game, visit.ply)).unzip();
-        Ok((games.into_pyarray(py), plies.into_pyarray(py)))
+        let games = memory::array(py, visits.iter().map(|visit| visit.game), "the games")?;
+        Ok((games, memory::array(py, visits.iter().map(|visit| visit.ply), "the plies")?))
     }
 }

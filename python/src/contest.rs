@@ -29,7 +29,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::files::not_written;
 use crate::game::Game;
 use crate::players::read_protocol;
-use crate::{arguments, errors, interrupts, moves};
+use crate::{arguments, errors, interrupts, memory, moves};
 
 /// How often a server that waits for a command asks whether to stop.
 const BETWEEN_ASKS: Duration = Duration::from_millis(50);
@@ -184,7 +184,7 @@ fn standing(standings: &Standings, sprt: Option<Sprt>) -> Standing {
 /// The openings that a match is given: a text, or the name and the content of a file.
 #[derive(FromPyObject)]
 enum OpeningSource {
-    Text(String),
+    Text(memory::Text),
     File(PathBuf, PyBackedBytes),
 }
 
@@ -198,7 +198,7 @@ fn openings(
 ) -> PyResult<Openings> {
     match (source, variant.game()) {
         (Some(OpeningSource::Text(text)), _) => {
-            Openings::read(variant, text.as_str(), plies).map_err(|error| errors::value(error.to_string()))
+            Openings::read(variant, text.0.as_str(), plies).map_err(|error| errors::value(error.to_string()))
         }
         (Some(OpeningSource::File(name, content)), _) => {
             Openings::read(variant, Source::of_file(&name.to_string_lossy(), content), plies)

@@ -8,9 +8,10 @@ use outflank::{IllegalMove, ParseError};
 use outflank_records::{ReadError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::game::Game;
+use crate::memory;
 
 fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCallArgs<'py>) -> PyErr {
     let made = py.import("outflank._errors").and_then(|errors| errors.getattr(class)?.call1(arguments));
@@ -59,7 +60,7 @@ pub(crate) fn within(py: Python<'_>, place: &str, found: PyErr) -> PyErr {
     let placed = value.getattr("args").and_then(|given| {
         let mut given: Vec<Bound<'_, PyAny>> = given.extract()?;
         if let Some(text) = given.first_mut() {
-            *text = PyString::new(py, &format!("{place}: {}", text.str()?)).into_any();
+            *text = memory::string(py, &format!("{place}: {}", text.str()?))?.into_any();
         }
         value.setattr("args", PyTuple::new(py, given)?)
     });

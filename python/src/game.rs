@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::{color_name, outcome_name, wrap};
-use crate::{arguments, errors, game_tree, start};
+use crate::{arguments, errors, game_tree, interrupts, memory, start};
 
 /// The height of a board with its coordinates and buttons, in pixels.
 const FRAME_HEIGHT: u32 = 640;
@@ -179,13 +179,17 @@ impl Game {
     /// Raises `ParseError` if the text is not one game tree, or not a game of Reversi or Oust.
     #[staticmethod]
     fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
-        let mut trees = sgf::read(&text);
+        let (game, is_last) = interrupts::detached(py, || {
+            let mut trees = sgf::read(&text);
+            (trees.next().map(|tree| tree.and_then(|tree| tree.any_game())), trees.next().is_none())
+        })?;
         let wrong = |error| errors::text(py, "record", &text, error);
-        let tree = trees.next().ok_or_else(|| wrong("there is no game in it"))?;
-        let game = tree.and_then(|tree| tree.any_game()).map_err(|error| errors::parse(py, error))?;
-        match trees.next() {
-            None => Ok(Self(game)),
-            Some(_) => Err(wrong("there is more than one game in it, and read_sgf reads them all")),
+        let game = game.ok_or_else(|| wrong("there is no game in it"))?;
+        let game = game.map_err(|error| errors::parse(py, error))?;
+        if is_last {
+            Ok(Self(game))
+        } else {
+            Err(wrong("there is more than one game in it, and read_sgf reads them all"))
         }
     }
 
@@ -199,7 +203,7 @@ impl Game {
         py: Python<'py>,
         tags: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyString>> {
-        Ok(PyString::new(py, &self.record(tags)?.to_sgf()))
+        memory::string(py, &self.record(tags)?.to_sgf())
     }
 
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
@@ -220,7 +224,7 @@ impl Game {
                 ggf::check_tag(variant, name, value).map_err(refused)?;
             }
         }
-        Ok(record.to_ggf().ok().map(|text| PyString::new(py, &text)))
+        record.to_ggf().ok().map(|text| memory::string(py, &text)).transpose()
     }
 
     /// Returns the transcript with the cells named as in `AbstractPlay`.

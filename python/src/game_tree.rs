@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::wrap;
-use crate::{arguments, errors, memory, records, start};
+use crate::{arguments, errors, interrupts, memory, records, start};
 
 pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
     match error {
@@ -25,16 +25,16 @@ pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
 /// One text, or several.
 fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(value) = given.cast::<PyString>() {
-        return Ok(vec![arguments::characters(name, value)?.into_owned()]);
+        return Ok(vec![memory::owned(&arguments::characters(name, value)?)?]);
     }
     let wrong = || errors::must_be_of(name, "a str or a list of them", given);
     let given = given.try_iter().map_err(|error| errors::unless(given.py(), error, |_| wrong()))?;
     let one = |value: PyResult<Bound<'_, PyAny>>| {
         let value = value?;
         let value = value.cast::<PyString>().map_err(|_| wrong())?;
-        Ok(arguments::characters(name, value)?.into_owned())
+        memory::owned(&arguments::characters(name, value)?)
     };
-    given.map(one).collect()
+    memory::gather(given.map(one), "the values")
 }
 
 /// The tags of a mapping from names to a value or a list of values.
@@ -88,8 +88,9 @@ impl GameTree {
         nodes: impl Iterator<Item = NodeId>,
     ) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(slf.py());
-        for node in nodes {
+        for (nth, node) in nodes.enumerate() {
             list.append(Self::node(slf, node))?;
+            interrupts::after_step(slf.py(), nth)?;
         }
         Ok(list)
     }
@@ -111,13 +112,17 @@ impl GameTree {
     /// Raises `ParseError` if the text is not one game tree.
     #[staticmethod]
     fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
-        let mut trees = game_tree::read(&text);
+        let (tree, is_last) = interrupts::detached(py, || {
+            let mut trees = game_tree::read(&text);
+            (trees.next(), trees.next().is_none())
+        })?;
         let error = |error| errors::text(py, "record", &text, error);
-        let tree = trees.next().ok_or_else(|| error("there is no game in it"))?;
+        let tree = tree.ok_or_else(|| error("there is no game in it"))?;
         let tree = tree.map_err(|error| errors::parse(py, error))?;
-        match trees.next() {
-            None => Ok(Self(tree)),
-            Some(_) => Err(error("there is more than one game in it, and read_trees reads them all")),
+        if is_last {
+            Ok(Self(tree))
+        } else {
+            Err(error("there is more than one game in it, and read_trees reads them all"))
         }
     }
 
@@ -259,9 +264,8 @@ impl Node {
 
     /// The nodes after this one: the main line's first, then the other variations.
     #[getter]
-    fn children(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
-        let children = self.ask(py, |tree| tree.children(self.node).collect::<Vec<_>>())?;
-        Ok(children.into_iter().map(|node| self.other(py, node)).collect())
+    fn children<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.ask(py, |tree| GameTree::list(self.tree.bind(py), tree.children(self.node)))?
     }
 
     /// The move that is played in this node, or `None` if it has none.
@@ -318,7 +322,7 @@ impl Node {
         self.ask(py, |tree| {
             let properties = PyDict::new(py);
             for (name, values) in tree.properties(self.node) {
-                properties.set_item(name, values.collect::<Vec<_>>())?;
+                properties.set_item(memory::string(py, name)?, memory::strings(py, values)?)?;
             }
             Ok(properties)
         })?
@@ -342,7 +346,7 @@ impl Node {
         self.ask(py, |tree| {
             let labels = PyDict::new(py);
             for (cell, label) in tree.labels(self.node) {
-                labels.set_item(cell.to_string(), label)?;
+                labels.set_item(cell.to_string(), memory::string(py, label)?)?;
             }
             Ok(labels)
         })?
@@ -451,13 +455,12 @@ impl Node {
         self.change(py, |tree| Ok(tree.promote_to_main(self.node))).map(drop)
     }
 
-    fn __getitem__(
+    fn __getitem__<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         #[pyo3(from_py_with = arguments::name)] name: String,
-    ) -> PyResult<Vec<String>> {
-        let values =
-            self.ask(py, |tree| tree.values(self.node, &name).map(str::to_owned).collect::<Vec<_>>())?;
+    ) -> PyResult<Bound<'py, PyList>> {
+        let values = self.ask(py, |tree| memory::strings(py, tree.values(self.node, &name)))??;
         if values.is_empty() { Err(PyKeyError::new_err(name)) } else { Ok(values) }
     }
 

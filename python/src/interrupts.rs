@@ -23,6 +23,19 @@ fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
+/// The number of steps of short work after which other threads may run: some milliseconds.
+const AT_ONCE: usize = 256;
+
+/// Lets other Python threads run, and notices Ctrl-C, after some steps of work that needs Python.
+/// `nth` is the number of the step.
+pub(crate) fn after_step(py: Python<'_>, nth: usize) -> PyResult<()> {
+    if nth % AT_ONCE < AT_ONCE - 1 {
+        return Ok(());
+    }
+    py.detach(|| ());
+    py.check_signals()
+}
+
 /// The error for work that stopped without a signal, which does not happen.
 fn nobody_stopped() -> PyErr {
     PyRuntimeError::new_err("the work stopped, and nobody stopped it")

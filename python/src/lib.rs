@@ -55,6 +55,7 @@ fn variants() -> Vec<String> {
 /// The compiled part of `outflank`.
 #[pymodule(gil_used = false)]
 mod _core {
+    use numpy::PyArrayMethods;
     use pyo3::prelude::*;
 
     #[pymodule_export]
@@ -119,6 +120,9 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        // numpy is looked up now. The first call that needs it may come from a finaliser or a signal
+        // handler that runs while another call looks it up, and would wait for that one for ever.
+        numpy::PyArray1::from_vec(module.py(), vec![0_u8]).try_readwrite().map_err(PyErr::from)?;
         module.add("FORMATS", super::records::formats(module.py())?)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

@@ -3,9 +3,12 @@
 
 use std::fmt::{self, Display, Write};
 
+use numpy::{Element, IntoPyArray, PyArray1};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyBytes, PyList, PyString};
+
+use crate::errors;
 
 pub(crate) fn none_for(what: &str) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {what}"))
@@ -19,6 +22,97 @@ pub(crate) fn collect<T>(values: impl ExactSizeIterator<Item = T>, what: &str) -
     Ok(all)
 }
 
+/// Adds a value to others.
+pub(crate) fn push<T>(all: &mut Vec<T>, value: T, what: &str) -> PyResult<()> {
+    all.try_reserve(1).map_err(|_| none_for(what))?;
+    all.push(value);
+    Ok(())
+}
+
+/// Collects values whose number is not known, or the first error.
+pub(crate) fn gather<T>(values: impl Iterator<Item = PyResult<T>>, what: &str) -> PyResult<Vec<T>> {
+    let mut all = Vec::new();
+    for value in values {
+        push(&mut all, value?, what)?;
+    }
+    Ok(all)
+}
+
+/// Returns a new array of values whose number is known.
+pub(crate) fn array<'py, T: Element>(
+    py: Python<'py>,
+    values: impl ExactSizeIterator<Item = T>,
+    what: &str,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    Ok(collect(values, what)?.into_pyarray(py))
+}
+
+/// Returns a copy of bytes as `bytes`.
+pub(crate) fn bytes<'py>(py: Python<'py>, content: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, content.len(), |to| {
+        to.copy_from_slice(content);
+        Ok(())
+    })
+}
+
+/// Returns a copy of a text as a `str`.
+pub(crate) fn string<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyString>> {
+    PyString::from_bytes(py, text.as_bytes())
+}
+
+/// Returns values as a list, which grows as long as there is memory for it.
+pub(crate) fn list<'py>(
+    py: Python<'py>,
+    values: impl IntoIterator<Item = impl IntoPyObject<'py>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for value in values {
+        list.append(value)?;
+    }
+    Ok(list)
+}
+
+/// Returns copies of texts as a list of `str`.
+pub(crate) fn strings<T: AsRef<str>>(
+    py: Python<'_>,
+    texts: impl IntoIterator<Item = T>,
+) -> PyResult<Bound<'_, PyList>> {
+    let list = PyList::empty(py);
+    for text in texts {
+        list.append(string(py, text.as_ref())?)?;
+    }
+    Ok(list)
+}
+
+/// An argument of many values. What `PyO3` makes of a list is a `Vec` of the length that the list
+/// reports, and ends the program if that is too long.
+#[derive(Debug)]
+pub(crate) struct Many<T>(pub(crate) Vec<T>);
+
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Many<T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if given.is_instance_of::<PyString>() {
+            return Err(errors::must_be_of("the argument", "a list", &given));
+        }
+        let values = given.try_iter()?.map(|value| value?.extract().map_err(Into::into));
+        gather(values, "the list").map(Self)
+    }
+}
+
+/// An argument that is a text.
+#[derive(Debug)]
+pub(crate) struct Text(pub(crate) String);
+
+impl FromPyObject<'_, '_> for Text {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        owned(given.cast::<PyString>()?.to_str()?).map(Self)
+    }
+}
+
 /// A text that grows as long as there is memory for it.
 struct Growing(String);
 
@@ -30,11 +124,16 @@ impl Write for Growing {
     }
 }
 
-/// Returns a value's text as a `str`.
-pub(crate) fn text<'py>(py: Python<'py>, value: &impl Display) -> PyResult<Bound<'py, PyString>> {
+/// Returns a value's text.
+pub(crate) fn written(value: &impl Display) -> PyResult<String> {
     let mut written = Growing(String::new());
     write!(written, "{value}").map_err(|_| none_for("the text"))?;
-    PyString::from_bytes(py, written.0.as_bytes())
+    Ok(written.0)
+}
+
+/// Returns a value's text as a `str`.
+pub(crate) fn text<'py>(py: Python<'py>, value: &impl Display) -> PyResult<Bound<'py, PyString>> {
+    string(py, &written(value)?)
 }
 
 /// Returns a copy of a text.

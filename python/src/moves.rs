@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt, PyList, PyString};
 
-use crate::{arguments, errors};
+use crate::{arguments, errors, memory};
 
 /// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)`
 /// its name. A move is equal to its name, so `"d3" in position.legal_moves` works. Moves are
@@ -118,6 +118,7 @@ impl Move {
     }
 
     /// The objects of legal moves, which have an action index.
+    #[expect(clippy::disallowed_methods, reason = "no board has more than some hundred legal moves")]
     pub(crate) fn list(
         py: Python<'_>,
         moves: impl ExactSizeIterator<Item = outflank::Move>,
@@ -191,7 +192,7 @@ impl Move {
 
     /// The hash of the name, since a move equals its name.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        PyString::new(py, &self.mv.to_string()).hash()
+        memory::string(py, &self.mv.to_string())?.hash()
     }
 
     fn __int__(&self) -> Option<u16> {

@@ -3,10 +3,10 @@
 use outflank::variant::AnyPosition;
 use outflank_records::openings;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 
 use crate::game::Game;
-use crate::{arguments, errors, start};
+use crate::{arguments, errors, memory, start};
 
 /// The openings of a text: what `outflank.openings.Openings` asks.
 #[pyclass(frozen, module = "outflank._core", name = "OpeningTable")]
@@ -31,8 +31,12 @@ impl OpeningTable {
     }
 
     /// The name and the game of each opening.
-    fn list(&self) -> Vec<(String, Game)> {
-        self.0.iter().map(|opening| (opening.name().to_owned(), Game(opening.game().clone()))).collect()
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for opening in self.0.iter() {
+            list.append((memory::string(py, opening.name())?, Game(opening.game().clone())))?;
+        }
+        Ok(list)
     }
 
     /// The opening of a game: its name, its game, after how many plies, whether by transposition.
@@ -42,7 +46,7 @@ impl OpeningTable {
             Err(_) => outflank::Game::new(start::read("game", game)?),
         };
         let Some(found) = self.0.find(&given) else { return Ok(None) };
-        let (name, moves) = (found.opening.name().to_owned(), Game(found.opening.game().clone()));
+        let (name, moves) = (memory::string(py, found.opening.name())?, Game(found.opening.game().clone()));
         (name, moves, found.plies, found.is_transposition).into_pyobject(py).map(Some)
     }
 }

@@ -143,32 +143,49 @@ pub(crate) fn target<'py, T: Element>(
     Ok(array)
 }
 
-/// The caller's array that a step fills, if one is given.
-pub(crate) struct Given<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>);
+/// The caller's array that a step fills, if one is given. It is borrowed once no more code of Python
+/// runs before the step, because such code can resize the array, which frees its memory.
+pub(crate) struct Given<'py, T: Element> {
+    name: &'static str,
+    array: Option<Bound<'py, PyArrayDyn<T>>>,
+}
 
 impl<'py, T: Element> Given<'py, T> {
     pub(crate) fn new(
         py: Python<'py>,
-        name: &str,
+        name: &'static str,
         array: Option<&Bound<'py, PyAny>>,
         shape: &[usize],
     ) -> PyResult<Self> {
-        if array.is_none() {
-            return Ok(Self(None));
-        }
-        let array = target::<T>(py, name, array, shape)?;
-        let written = array.try_readwrite().map_err(|error| errors::value(format!("{name}: {error}")))?;
-        Ok(Self(Some(written)))
+        let array = array.map(|array| target::<T>(py, name, Some(array), shape)).transpose()?;
+        Ok(Self { name, array })
     }
 
     /// The memory range of the values.
     pub(crate) fn range(&self) -> Range<usize> {
-        let range = |array: &PyReadwriteArrayDyn<'py, T>| {
+        let range = |array: &Bound<'py, PyArrayDyn<T>>| {
             array.data().addr()..array.data().addr() + array.len() * size_of::<T>()
         };
-        self.0.as_ref().map_or(0..0, range)
+        self.array.as_ref().map_or(0..0, range)
     }
 
+    /// Borrows the array. Its type may have been changed since it was given; the step checks how many
+    /// values there are.
+    pub(crate) fn borrowed(&self) -> PyResult<Borrowed<'py, T>> {
+        let Some(array) = &self.array else { return Ok(Borrowed(None)) };
+        let wrong = |error: String| errors::value(format!("{}: {error}", self.name));
+        if !array.dtype().is_equiv_to(&T::get_dtype(array.py())) {
+            return Err(wrong("its type has changed during the call".to_owned()));
+        }
+        let written = array.try_readwrite().map_err(|error| wrong(error.to_string()))?;
+        Ok(Borrowed(Some(written)))
+    }
+}
+
+/// A caller's array that is filled now.
+pub(crate) struct Borrowed<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>);
+
+impl<T: Element> Borrowed<'_, T> {
     pub(crate) fn values(&mut self) -> PyResult<Option<&mut [T]>> {
         let values = self.0.as_mut().map(|array| array.as_slice_mut()).transpose();
         values.map_err(|error| errors::value(error.to_string()))

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping, PyString};
 
 use crate::moves::Move;
-use crate::{arguments, errors};
+use crate::{arguments, errors, memory};
 
 /// The argument with that name, if it is given, as a list of the values that it yields.
 pub(crate) fn listed<'py>(name: &str, given: Option<&Bound<'py, PyAny>>) -> PyResult<Vec<Bound<'py, PyAny>>> {
@@ -26,7 +26,7 @@ fn entries<'py>(
         return Err(errors::must_be_of(name, requirement, given));
     }
     let wrong = |error| errors::unless(given.py(), error, |_| errors::must_be_of(name, requirement, given));
-    given.try_iter().map_err(wrong)?.collect()
+    memory::gather(given.try_iter().map_err(wrong)?, name)
 }
 
 /// The pairs of the argument of that name, a mapping.
@@ -38,7 +38,7 @@ fn paired<'py>(
     let Ok(given) = given.cast::<PyMapping>() else {
         return Err(errors::must_be_of(name, "a dict", given));
     };
-    given.items()?.iter().map(|item| item.extract()).collect()
+    memory::gather(given.items()?.iter().map(|item| item.extract()), name)
 }
 
 /// The cell given by a name, an action index or a `Move`.
@@ -65,7 +65,7 @@ fn each<'py, T>(
     let placed = |(index, entry): (usize, &Bound<'py, PyAny>)| {
         read(entry).map_err(|error| errors::within(entry.py(), &format!("{name}[{index}]"), error))
     };
-    entries.iter().enumerate().map(placed).collect()
+    memory::gather(entries.iter().enumerate().map(placed), name)
 }
 
 /// Reads each entry of a dict from cells to values. An error begins with the key of its entry.
@@ -79,7 +79,7 @@ fn by_cell<'py, T>(
         let found = cell_in_play(position, key).and_then(|cell| Ok((cell, read(entry)?)));
         found.map_err(|error| errors::within_key(name, key, error))
     };
-    paired(name, given)?.iter().map(placed).collect()
+    memory::gather(paired(name, given)?.iter().map(placed), name)
 }
 
 fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {

@@ -270,7 +270,7 @@ impl Position {
         cls: &Bound<'py, PyType>,
         #[pyo3(from_py_with = arguments::text)] text: String,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let position = position(cls.py(), text.clone())?;
+        let position = wrap(cls.py(), start::of_text(cls.py(), &text)?)?;
         if position.is_instance(cls)? {
             return Ok(position);
         }

@@ -1,7 +1,6 @@
 //! Record files, as data for the classes of `outflank.records`. A record that cannot be read is
 //! replaced by an exception in the list.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -13,13 +12,11 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
 use crate::base::Position;
 use crate::game::Game;
+use crate::memory::{Many, Text};
 use crate::moves::Move;
 use crate::{errors, interrupts, memory};
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;
-
-/// The number of records, read in some milliseconds, after which other threads may run.
-const AT_ONCE: usize = 256;
 
 pub(crate) fn list<'py, T>(
     py: Python<'py>,
@@ -33,11 +30,7 @@ pub(crate) fn list<'py, T>(
             Err(error) if errors::goes_through(py, &error) => return Err(error),
             Err(error) => list.append(error.into_value(py))?,
         }
-        if nth % AT_ONCE == AT_ONCE - 1 {
-            // Other threads may run here, and Ctrl-C is noticed.
-            py.detach(|| ());
-            py.check_signals()?;
-        }
+        interrupts::after_step(py, nth)?;
     }
     Ok(list)
 }
@@ -98,9 +91,16 @@ pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Positi
     let readings = collect(py, || source.read())?;
     let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
     list(py, readings, |reading| {
-        let notes: Vec<_> = reading.notes.into_iter().map(noted).collect();
+        let notes = PyList::empty(py);
+        for note in reading.notes {
+            let text = memory::string(py, &note.text)?;
+            notes.append((note.line, note.column, note.kind.name(), text))?;
+        }
         let mut record = reading.record;
-        let comments = std::mem::take(&mut record.comments);
+        let comments = PyList::empty(py);
+        for (plies, comment) in std::mem::take(&mut record.comments) {
+            comments.append((plies, memory::string(py, &comment)?))?;
+        }
         let found = (reading.format.name(), reading.line, comments, notes, object(py, record)?);
         found.into_pyobject(py).map(Bound::into_any)
     })
@@ -111,10 +111,11 @@ fn object(py: Python<'_>, record: Record) -> PyResult<Bound<'_, PyAny>> {
     let tags = PyDict::new(py);
     for (name, values) in record.tags.iter() {
         // A name may occur again, and no value is lost.
-        if let Some(known) = tags.get_item(name)? {
-            values.into_iter().try_for_each(|value| known.cast::<PyList>()?.append(value))?;
+        if let Some(known) = tags.get_item(memory::string(py, name)?)? {
+            let known = known.cast::<PyList>()?;
+            values.into_iter().try_for_each(|value| known.append(memory::string(py, value)?))?;
         } else {
-            tags.set_item(name, values.collect::<Vec<_>>())?;
+            tags.set_item(memory::string(py, name)?, memory::strings(py, values)?)?;
         }
     }
     let scored = record.scored_moves.into_iter();
@@ -138,28 +139,33 @@ type WthorFile<'py> = (
     Bound<'py, PyArray2<u8>>,
     [Bound<'py, PyArray1<u8>>; 2],
     [Bound<'py, PyArray1<u16>>; 3],
-    Vec<Bound<'py, PyAny>>,
+    Bound<'py, PyList>,
 );
+
+/// The name of the memory in errors.
+const GAMES: &str = "the games";
 
 /// The columns of a file of games, and its errors.
 #[pyfunction]
 pub(crate) fn wthor_games<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<WthorFile<'py>> {
     let games = wthor::Games::read(bytes).map_err(|error| broken(py, error))?;
     let header = *games.header();
-    let mut errors = Vec::new();
+    let errors = PyList::empty(py);
     let (mut moves, mut scores, mut theoretical) = (Vec::new(), Vec::new(), Vec::new());
     let (mut black, mut white, mut tournaments) = (Vec::new(), Vec::new(), Vec::new());
     for record in games {
         match record {
             Ok(record) => {
-                moves.extend(record.indices());
-                scores.push(record.score);
-                theoretical.push(record.theoretical_score);
-                black.push(record.black);
-                white.push(record.white);
-                tournaments.push(record.tournament);
+                for index in record.indices() {
+                    memory::push(&mut moves, index, GAMES)?;
+                }
+                memory::push(&mut scores, record.score, GAMES)?;
+                memory::push(&mut theoretical, record.theoretical_score, GAMES)?;
+                memory::push(&mut black, record.black, GAMES)?;
+                memory::push(&mut white, record.white, GAMES)?;
+                memory::push(&mut tournaments, record.tournament, GAMES)?;
             }
-            Err(error) => errors.push(broken(py, error).into_value(py).into_bound(py).into_any()),
+            Err(error) => errors.append(broken(py, error).into_value(py))?,
         }
     }
     let shape = [scores.len(), wthor::Record::MOVES];
@@ -180,8 +186,8 @@ fn names_kind(name: &str) -> wthor::Kind {
 /// Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1.
 #[pyfunction]
 #[pyo3(name = "_decode")]
-pub(crate) fn decode(content: &[u8]) -> Cow<'_, str> {
-    outflank_records::decode(content)
+pub(crate) fn decode<'py>(py: Python<'py>, content: &[u8]) -> PyResult<Bound<'py, PyString>> {
+    memory::string(py, &outflank_records::decode(content))
 }
 
 /// The formats of records: the name of each, the extensions of its files, whether it has a reader
@@ -207,7 +213,7 @@ pub(crate) fn format(name: PathBuf, content: &[u8], start: Option<&Position>) ->
 pub(crate) fn wthor_names<'py>(py: Python<'py>, bytes: &[u8], kind: &str) -> Listed<'py> {
     let names = wthor::Names::read(names_kind(kind), bytes).map_err(|error| broken(py, error))?;
     list(py, names.map(|name| name.map_err(|error| broken(py, error))), |name| {
-        Ok(PyString::new(py, &name).into_any())
+        memory::string(py, &name).map(Bound::into_any)
     })
 }
 
@@ -227,8 +233,8 @@ type WthorRow = (Vec<u8>, Option<u8>, [u16; 3]);
 
 /// The bytes of a file of games of a year.
 #[pyfunction]
-pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyResult<Bound<'_, PyBytes>> {
-    let records = rows.into_iter().map(|(moves, score, [tournament, black, white])| {
+pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Many<WthorRow>) -> PyResult<Bound<'_, PyBytes>> {
+    let records = rows.0.into_iter().map(|(moves, score, [tournament, black, white])| {
         let game = wthor::Record::game_of_indices(&moves).map_err(|error| broken(py, error))?;
         let mut record = wthor::Record::new(&game).map_err(|error| errors::value(error.to_string()))?;
         (record.tournament, record.black, record.white) = (tournament, black, white);
@@ -236,19 +242,20 @@ pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyRe
         record.theoretical_score = record.score;
         Ok(record)
     });
-    let records = records.collect::<PyResult<Vec<_>>>()?;
+    let records = memory::gather(records, GAMES)?;
     let header = wthor::Header { games_year: year, size: 8, ..wthor::Header::default() };
     let file = wthor::Games::write(header, &records).map_err(|error| broken(py, error))?;
-    Ok(PyBytes::new(py, &file))
+    memory::bytes(py, &file)
 }
 
 /// The bytes of a file of names of players or tournaments.
 #[pyfunction]
 pub(crate) fn wthor_names_file<'py>(
     py: Python<'py>,
-    names: Vec<String>,
+    names: Many<Text>,
     kind: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
+    let names = memory::collect(names.0.into_iter().map(|name| name.0), "the names")?;
     let file = wthor::Names::write(names_kind(kind), wthor::Header::default(), &names);
-    file.map(|file| PyBytes::new(py, &file)).map_err(|error| broken(py, error))
+    memory::bytes(py, &file.map_err(|error| broken(py, error))?)
 }

@@ -1,6 +1,6 @@
 //! The images of a board's cells under its symmetries.
 
-use numpy::PyArray2;
+use numpy::{IntoPyArray, PyArray2, PyArrayMethods};
 use outflank::Position as _;
 use outflank::board::Symmetry;
 use pyo3::prelude::*;
@@ -15,6 +15,8 @@ pub(crate) fn permutations<'py>(py: Python<'py>, position: &Position) -> PyResul
     // A pass and a swap stay where they are.
     let others = position.geometry().area()..position.actions();
     let rows = Symmetry::all_of(position.cells().board());
-    let rows = rows.map(|symmetry| symmetry.permutation().chain(others.clone()).map(i64::from).collect());
-    Ok(PyArray2::from_vec2(py, &rows.collect::<Vec<_>>())?)
+    let rows = rows.flat_map(|symmetry| symmetry.permutation().chain(others.clone()).map(i64::from));
+    let (rows, actions) = (rows.collect::<Vec<_>>(), position.actions() as usize);
+    let shape = [rows.len() / actions, actions];
+    rows.into_pyarray(py).reshape(shape)
 }

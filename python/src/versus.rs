@@ -1,17 +1,21 @@
 //! A learner's games against an opponent, for `outflank.env`.
 
 use std::sync::{Mutex, MutexGuard};
+use std::{iter, mem};
 
-use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{
+    Element, IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods,
+};
 use outflank::Seat;
 use outflank::batch::{self, AnyBatch, Opponent, Outputs, Random, StepError};
 use pyo3::prelude::*;
-use pyo3::types::{PySlice, PyString};
+use pyo3::types::{PyList, PySlice, PyString};
 
 use crate::batch::{Batch, lock, no_memory, refuse};
-use crate::errors;
+use crate::memory::Many;
 use crate::opponent::level_names;
 use crate::outputs::{Chosen, Dtype, Given, target};
+use crate::{errors, memory};
 
 /// The games of a learner on the boards of a batch; `begin` starts them.
 #[pyclass(frozen, module = "outflank._core", name = "Versus")]
@@ -46,7 +50,7 @@ type Reduced<'py> =
     (Bound<'py, PyAny>, (Py<Batch>, Option<Py<PyString>>, bool, bool, bool, &'static str), Now<'py>);
 
 /// The seats, whether each game has ended, and the random numbers that boards have of their own.
-type Now<'py> = (Bound<'py, PyArray1<u8>>, Vec<bool>, Vec<Option<[u64; 4]>>);
+type Now<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyList>, Bound<'py, PyList>);
 
 fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
     match &*name.to_cow()? {
@@ -82,19 +86,26 @@ fn boards_of(ended: &[bool]) -> impl Iterator<Item = usize> {
 impl Kept {
     /// Adds the rows of the boards whose game has ended, and removes the rows of the last step.
     fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyUntypedArray>, ended: &[bool]) -> PyResult<()> {
+        for row in self.rows.len()..boards_of(ended).count() {
+            memory::push(&mut self.rows, finals.get_item(row)?.unbind(), "the last observations")?;
+        }
+        let mut replaced = Vec::new();
+        let changes = self.boards.len() + self.rows.len();
+        replaced.try_reserve_exact(changes).map_err(|_| memory::none_for("the last observations"))?;
         let mut written = self.objects.bind(py).try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
-        for board in self.boards.drain(..) {
-            objects[board] = py.None();
+        if objects.len() != ended.len() {
+            return Err(unwritable("it has been resized"));
         }
-        for board in boards_of(ended) {
-            let row = self.boards.len();
-            if row == self.rows.len() {
-                self.rows.push(finals.get_item(row)?.unbind());
-            }
-            objects[board] = self.rows[row].clone_ref(py);
+        for board in self.boards.drain(..) {
+            replaced.push(mem::replace(&mut objects[board], py.None()));
+        }
+        for (board, row) in boards_of(ended).zip(&self.rows) {
+            replaced.push(mem::replace(&mut objects[board], row.clone_ref(py)));
             self.boards.push(board);
         }
+        // What is replaced may run code of Python as it goes, which may free the array.
+        drop(written);
         Ok(())
     }
 }
@@ -103,12 +114,13 @@ impl Kept {
 fn new_finals<'py>(finals: &Bound<'py, PyUntypedArray>, ended: &[bool]) -> PyResult<Bound<'py, PyAny>> {
     let (py, ends) = (finals.py(), boards_of(ended).count());
     let rows = finals.get_item(PySlice::new(py, 0, ends as isize, 1))?.call_method0("copy")?;
+    let rows = memory::gather(rows.try_iter()?, "the last observations")?;
     let all = nothing(py, ended.len())?;
     {
         let mut written = all.try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
-        for (board, row) in boards_of(ended).zip(rows.try_iter()?) {
-            objects[board] = row?.unbind();
+        for (board, row) in boards_of(ended).zip(rows) {
+            objects[board] = row.unbind();
         }
     }
     Ok(all.into_any())
@@ -128,15 +140,15 @@ impl Versus {
     fn begin_by(
         &self,
         py: Python<'_>,
-        boards: Option<&Bound<'_, PyAny>>,
+        chosen: &Chosen,
         work: impl FnOnce(&mut batch::Versus, &mut AnyBatch, &[bool]) -> Result<(), StepError> + Send,
     ) -> PyResult<()> {
         let batch = self.batch.get();
-        let chosen = Chosen::new("boards", boards, batch.boards)?;
         let chosen = chosen.values();
         let mut state = batch.lock()?;
         let games = &mut self.games()?.games;
-        let all = if chosen.is_none() { vec![true; batch.boards] } else { Vec::new() };
+        let boards = if chosen.is_none() { batch.boards } else { 0 };
+        let all = memory::collect(iter::repeat_n(true, boards), "the boards")?;
         if chosen.is_none() {
             // A game that begins gives the learner the other seat.
             for board in 0..batch.boards {
@@ -155,11 +167,18 @@ impl Versus {
         legal_mask: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let (of_planes, of_mask) = self.batch.get().shapes();
-        let mut planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
-        let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
+        let chosen = self.chosen(boards)?;
+        let planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
+        let legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
+        let (mut planes, mut legal_mask) = (planes.borrowed()?, legal_mask.borrowed()?);
         let (planes, legal_mask) = (planes.values()?, legal_mask.values()?);
         let outputs = Outputs { planes, legal_mask, ..Outputs::default() };
-        self.begin_by(py, boards, |games, batch, boards| games.begin(batch, boards, outputs))
+        self.begin_by(py, &chosen, |games, batch, boards| games.begin(batch, boards, outputs))
+    }
+
+    /// The flags of those boards.
+    fn chosen(&self, boards: Option<&Bound<'_, PyAny>>) -> PyResult<Chosen> {
+        Chosen::new("boards", boards, self.boards())
     }
 
     /// Makes a step with the actions or, without actions, completes a step. Fills the arrays with
@@ -174,39 +193,42 @@ impl Versus {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let batch = self.batch.get();
         let (of_planes, of_mask) = batch.shapes();
-        let mut planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
-        let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
-        let mut rewards = Given::<f64>::new(py, "rewards", rewards, &of_planes[..1])?;
-        let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
+        let planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
+        let legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
+        let rewards = Given::<f64>::new(py, "rewards", rewards, &of_planes[..1])?;
+        let ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
         let mut state = batch.lock()?;
         let State { games, finals, kept } = &mut *self.games()?;
         let finals = finals.as_ref().map(|finals| finals.bind(py));
-        let mut given_finals = Given::<T>::new(py, "finals", finals.map(Bound::as_any), &of_planes)?;
+        let rows = Given::<T>::new(py, "finals", finals.map(Bound::as_any), &of_planes)?;
         if let Some(actions) = actions {
             state.read_actions(actions, games.illegal_loses.then_some(u16::MAX))?;
         }
-        let given = std::mem::take(&mut state.actions);
-        let outputs = Outputs {
-            planes: planes.values()?,
-            legal_mask: legal_mask.values()?,
-            ended: ended.values()?,
-            rewards: None,
+        // No code of Python runs in this block, as it has the arrays.
+        let told = {
+            let (mut planes, mut legal_mask) = (planes.borrowed()?, legal_mask.borrowed()?);
+            let (mut rewards, mut ended) = (rewards.borrowed()?, ended.borrowed()?);
+            let mut rows = rows.borrowed()?;
+            let (rewards, rows, steps) = (rewards.values()?, rows.values()?, actions.is_some());
+            let (planes, legal_mask, ended) = (planes.values()?, legal_mask.values()?, ended.values()?);
+            let outputs = Outputs { planes, legal_mask, ended, rewards: None };
+            let given = mem::take(&mut state.actions);
+            let told = state.detached(py, |boards| {
+                if steps {
+                    games.step(boards, &given, outputs, rows)
+                } else {
+                    games.finish(boards, outputs, rows)
+                }
+            });
+            state.actions = given;
+            if let (Ok(Ok(())), Some(rewards)) = (&told, rewards) {
+                for (reward, &value) in rewards.iter_mut().zip(state.boards.rewards()) {
+                    *reward = value.into();
+                }
+            }
+            told
         };
-        let (rows, steps) = (given_finals.values()?, actions.is_some());
-        let told = state.detached(py, |boards| {
-            if steps {
-                games.step(boards, &given, outputs, rows)
-            } else {
-                games.finish(boards, outputs, rows)
-            }
-        });
-        state.actions = given;
         told?.map_err(|error| refuse(py, error))?;
-        if let Some(rewards) = rewards.values()? {
-            for (reward, &value) in rewards.iter_mut().zip(state.boards.rewards()) {
-                *reward = value.into();
-            }
-        }
         let ended = state.boards.ended();
         match (finals, kept) {
             (Some(finals), _) if !ended.contains(&true) || finals.len() == 0 => Ok(None),
@@ -230,7 +252,7 @@ impl Versus {
         let mut state = self.batch.get().lock()?;
         let games = &mut self.games()?.games;
         state.read_actions(actions, Some(u16::MAX))?;
-        let given = std::mem::take(&mut state.actions);
+        let given = mem::take(&mut state.actions);
         let played = state.detached(py, |boards| work(games, boards, &given));
         state.actions = given;
         played?.map_err(|error| refuse(py, error))
@@ -275,15 +297,21 @@ impl Versus {
     /// The learner's seats: uint8 of (boards,), 1 or 2.
     #[getter]
     fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let games = self.games()?;
-        let seats = (0..self.boards()).filter_map(|board| games.games.seat(board));
-        Ok(PyArray1::from_vec(py, seats.map(Seat::number).collect()))
+        let seats = {
+            let games = &self.games()?.games;
+            let seat = |board| games.seat(board).expect("the games are on these boards").number();
+            memory::collect((0..self.boards()).map(seat), "the seats")?
+        };
+        Ok(seats.into_pyarray(py))
     }
 
     /// Seeds each board whose seed is a number. `None` keeps a board's generator. Without seeds all
     /// boards use the batch's.
-    fn seed(&self, seeds: Option<Vec<Option<u64>>>) -> PyResult<()> {
+    fn seed(&self, seeds: Option<Many<Option<u64>>>) -> PyResult<()> {
+        let seeds = seeds.map(|Many(seeds)| seeds);
         let games = &mut self.games()?.games;
+        // Asks for as much memory as the boards' generators need, because they are made one by one.
+        drop(memory::collect(iter::repeat_n(Random::new(0), self.boards()), "the seeds")?);
         for board in 0..self.boards() {
             match seeds.as_ref().map(|seeds| seeds.get(board).copied().flatten()) {
                 None => games.set_random(board, None),
@@ -330,7 +358,7 @@ impl Versus {
 
     /// `begin` in phases, for an opponent that the caller plays: the boards as they begin.
     fn open(&self, py: Python<'_>, boards: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        self.begin_by(py, boards, batch::Versus::open)
+        self.begin_by(py, &self.chosen(boards)?, batch::Versus::open)
     }
 
     /// `step` in phases: the learner's actions.
@@ -342,10 +370,10 @@ impl Versus {
     fn waiting<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<bool>>>> {
         let mut state = self.batch.get().lock()?;
         let games = &mut self.games()?.games;
-        let mut waiting = vec![false; self.boards()];
+        let mut waiting = memory::collect(iter::repeat_n(false, self.boards()), "the flags")?;
         let any = state.detached(py, |boards| games.waiting(boards, &mut waiting))?;
         let any = any.map_err(|error| refuse(py, error))?;
-        Ok(any.then(|| PyArray1::from_vec(py, waiting)))
+        Ok(any.then(|| waiting.into_pyarray(py)))
     }
 
     /// Plays the opponent's actions. Actions for boards that are not waiting are ignored.
@@ -389,22 +417,26 @@ impl Versus {
     /// own.
     fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Now<'py>> {
         let seats = self.seats(py)?;
-        let games = &self.games()?.games;
-        let ended = (0..self.boards()).map(|board| games.has_ended(board)).collect();
-        let own = (0..self.boards()).map(|board| games.random(board).map(Random::state)).collect();
-        Ok((seats, ended, own))
+        let (ended, own) = {
+            let (games, boards) = (&self.games()?.games, 0..self.boards());
+            let ended = boards.clone().map(|board| games.has_ended(board));
+            let own = boards.map(|board| games.random(board).map(Random::state));
+            (memory::collect(ended, "the state")?, memory::collect(own, "the state")?)
+        };
+        Ok((seats, memory::list(py, ended)?, memory::list(py, own)?))
     }
 
     fn __setstate__(
         &self,
-        state: (PyReadonlyArray1<'_, u8>, Vec<bool>, Vec<Option<[u64; 4]>>),
+        state: (PyReadonlyArray1<'_, u8>, Many<bool>, Many<Option<[u64; 4]>>),
     ) -> PyResult<()> {
-        let (seats, ended, own) = state;
+        let (seats, Many(ended), Many(own)) = state;
+        let seats = memory::collect(seats.as_array().iter().copied(), "the seats")?;
         let games = &mut self.games()?.games;
         for (board, own) in own.into_iter().enumerate() {
             games.set_random(board, own.and_then(Random::from_state));
         }
-        for (board, (&seat, &ended)) in seats.as_array().iter().zip(&ended).enumerate() {
+        for (board, (seat, &ended)) in seats.into_iter().zip(&ended).enumerate() {
             let seat = Seat::from_number(seat);
             games.set_seat(board, seat.ok_or_else(|| errors::value("state: a seat is 1 or 2"))?);
             games.set_ended(board, ended);

@@ -82,6 +82,10 @@ impl Tags {
     /// Changes the values of a name, or adds it after all others. Without values the name is
     /// removed.
     pub(super) fn set_values<'a>(&mut self, name: &str, values: impl Iterator<Item = &'a str>) {
+        if !self.iter().any(|(tag, _)| tag == name) {
+            // The values of the others are not copied, which may be long.
+            return self.push_values(name, values);
+        }
         let (mut tags, mut values) = (Self::default(), Some(values));
         for (tag, known) in self.iter() {
             if tag != name {
@@ -89,9 +93,6 @@ impl Tags {
             } else if let Some(values) = values.take() {
                 tags.push_values(tag, values);
             }
-        }
-        if let Some(values) = values {
-            tags.push_values(name, values);
         }
         *self = tags;
     }

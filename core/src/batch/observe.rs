@@ -186,8 +186,12 @@ impl Store {
     pub(super) fn results(&self) -> Vec<i8> {
         let mut results = vec![0; self.len()];
         // The length has been checked.
-        let _ = self.observe(&mut results, 1, |chunk, results| chunk.results(results));
+        let _ = self.results_into(&mut results);
         results
+    }
+
+    pub(super) fn results_into(&self, results: &mut [i8]) -> Result<(), StepError> {
+        self.observe(results, 1, |chunk, results| chunk.results(results))
     }
 
     /// Fills `each` values for each board, chunk by chunk.

@@ -325,4 +325,21 @@ impl<P: Batched> Batch<P> {
     pub fn results(&self) -> Vec<i8> {
         self.store.results()
     }
+
+    /// Writes what [`Batch::results`] returns into memory of the caller.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `results` does not have one entry for each board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut results = [1; 2];
+    /// Batch::new(Reversi::new(), 2)?.results_into(&mut results)?;
+    /// assert_eq!(results, [0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn results_into(&self, results: &mut [i8]) -> Result<(), StepError> {
+        self.store.results_into(results)
+    }
 }

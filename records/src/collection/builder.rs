@@ -512,7 +512,8 @@ fn rows<const N: usize>(
     rows: impl Iterator<Item = [u8; N]>,
     emit: &mut dyn FnMut(&[u8]) -> Result<(), CollectionError>,
 ) -> Result<(), CollectionError> {
-    let mut bytes = Vec::with_capacity(ROWS_AT_ONCE.saturating_mul(N));
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(ROWS_AT_ONCE.saturating_mul(N))?;
     for row in rows {
         bytes.extend_from_slice(&row);
         if bytes.len() == bytes.capacity() {

@@ -463,11 +463,13 @@ impl Collection {
     pub fn games(&self, position: &AnyPosition, mv: Option<Move>) -> Result<Vec<Visit>, CollectionError> {
         let orientation = Orientation::of(position);
         let action = mv.map(|mv| orientation.action(mv));
-        let visits = self.visits_of(&orientation)?.into_iter();
-        let visits = visits.filter(|visit| action.is_none_or(|action| action == Some(visit.action())));
-        let mut visits: Vec<_> = visits
-            .map(|visit| Visit { game: visit.game(), ply: visit.ply(), mv: orientation.mv(visit.action()) })
-            .collect();
+        let mut visits = self.visits_of(&orientation)?;
+        visits.retain(|visit| action.is_none_or(|action| action == Some(visit.action())));
+        let mut visits = collected(visits.iter().map(|visit| Visit {
+            game: visit.game(),
+            ply: visit.ply(),
+            mv: orientation.mv(visit.action()),
+        }))?;
         visits.sort_unstable();
         Ok(visits)
     }

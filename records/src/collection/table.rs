@@ -109,6 +109,10 @@ impl Collection {
         let rows =
             self.equal_range(Section::Visits, |row| PackedVisit::read(row).key().cmp(&orientation.key))?;
         let bytes = self.rows(Section::Visits, rows)?;
-        collected(bytes.chunks_exact(PackedVisit::BYTES).map(PackedVisit::read))
+        let visits = collected(bytes.chunks_exact(PackedVisit::BYTES).map(PackedVisit::read))?;
+        // A damaged file may name games that it does not have.
+        let games = self.row_count(Section::Games);
+        let are_there = visits.iter().all(|visit| u64::from(visit.game()) < games);
+        if are_there { Ok(visits) } else { Err(Section::Visits.damaged()) }
     }
 }

@@ -116,6 +116,28 @@ fn every_reference_is_followed() {
 }
 
 #[test]
+fn visits_are_of_games_that_are_there() {
+    let visits = bytes();
+    let (rows, mut errors) = (place(&visits, VISITS).len() / 16, 0);
+    let asked: Vec<_> = ["", "f5", "f5d6", "f5d6c3", "f5f6"]
+        .map(|moves| *transcript::read(Reversi::new().into(), moves).unwrap().position())
+        .to_vec();
+    for row in (0..rows).step_by(7) {
+        let collection = forged(VISITS, 16 * row + 10, &u32::MAX.to_le_bytes());
+        for position in &asked {
+            match collection.games(position, None) {
+                Ok(visits) => assert!(visits.iter().all(|visit| visit.game < 80), "row {row}"),
+                Err(error) => {
+                    assert!(matches!(error, CollectionError::Damaged("table of positions")), "{error}");
+                    errors += 1;
+                }
+            }
+        }
+    }
+    assert!(errors > 0);
+}
+
+#[test]
 fn a_move_of_no_game_is_not_merged() {
     let mut bytes = bytes();
     let plies = place(&bytes, GAMES).end - 52 + 16;

@@ -1,9 +1,10 @@
-//! The memory of [`Source`]: at most 16 times the bytes of its text, counted by an allocator.
+//! The memory of [`Source`], at most 16 times the bytes of its text, and of a change of a game tree,
+//! counted by an allocator.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use outflank_records::Source;
+use outflank_records::{Source, game_tree};
 
 use crate::common::games;
 use crate::hostile_records::ALL;
@@ -82,4 +83,14 @@ fn a_source_takes_a_bounded_multiple_of_its_text() {
 #[test]
 fn the_allocator_counts() {
     assert!((1000..1100).contains(&most_held(|| drop(vec![1_u8; 1000]))));
+}
+
+#[test]
+fn a_new_property_does_not_copy_the_others() {
+    let text = format!("(;GM[2]C[{}])", "x".repeat(1 << 20));
+    let mut tree = game_tree::read(&text).next().unwrap().unwrap();
+    let root = tree.root();
+    // The first may move the text to where it can grow.
+    tree.set(root, "PB", ["ann"]).unwrap();
+    assert!(most_held(|| tree.set(root, "PW", ["bob"]).unwrap()) < 4096);
 }
