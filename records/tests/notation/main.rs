@@ -8,6 +8,7 @@ mod common;
 mod hostile_records;
 
 mod abstractplay;
+mod abstractplay_records;
 mod collection;
 mod decoding;
 mod files;
