@@ -29,4 +29,5 @@ mod replaced_files;
 mod sgf;
 mod sgf_values;
 mod sgf_variants;
+mod sgf_written;
 mod wthor;
