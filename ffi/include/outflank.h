@@ -1145,9 +1145,9 @@ outflank_status outflank_cells_transform(const outflank_position *position,
 /**
  * Reads a position from its one-line text, which begins with the variant's name.
  *
- * If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
- * such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the place
- * is the first bad byte.
+ * `error`, which may be NULL, gets the reason. If the status is OUTFLANK_ERR_TEXT, it also gets the
+ * place, such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the
+ * place is the first bad byte.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
@@ -1616,8 +1616,8 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_seed(outflank_batch *batch, uin
  * this step, and 0 otherwise.
  *
  * If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
- * the first board with an illegal action, and the status belongs to this board. If `auto_pass`
- * plays forced passes, they need no action.
+ * the first board with an illegal action, and the status belongs to this board. With every other
+ * error `wrong` gets SIZE_MAX. If `auto_pass` plays forced passes, they need no action.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_batch *batch,
@@ -2014,8 +2014,8 @@ outflank_status outflank_read(const char *format,
  * from the start of 8x8 Reversi, GGF games of Reversi on squares without the free opening, OBF
  * positions of 8x8 Reversi without moves. Otherwise the status is OUTFLANK_ERR_NOT_IN_FORMAT.
  *
- * `error`, which may be NULL, gets the error, with the number of the record and, if a move cannot
- * be played, of the move, both counted from 1. The message contains the number of a wrong tag.
+ * `error`, which may be NULL, gets every error: one in a record with the number of the record and, if
+ * a move cannot be played, of the move, both counted from 1. The message contains the number of a wrong tag.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_write(const char *format,

@@ -4,7 +4,7 @@ use outflank::batch::{AnyBatch, BatchError, Options, StepError};
 
 use crate::outflank_status::{
     self, OUTFLANK_ERR_NO_BOARD, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
-    OUTFLANK_ERR_OTHER_VARIANT,
+    OUTFLANK_ERR_OTHER_VARIANT, OUTFLANK_OK,
 };
 use crate::pointers::{
     Handle, Out, Plain, Room, array, free, handle, handle_mut, keep, room, set_if_wanted, zeroed,
@@ -154,8 +154,8 @@ pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u
 /// this step, and 0 otherwise.
 ///
 /// If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
-/// the first board with an illegal action, and the status belongs to this board. If `auto_pass`
-/// plays forced passes, they need no action.
+/// the first board with an illegal action, and the status belongs to this board. With every other
+/// error `wrong` gets SIZE_MAX. If `auto_pass` plays forced passes, they need no action.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
@@ -165,7 +165,8 @@ pub unsafe extern "C" fn outflank_batch_step(
     ended: *mut u8,
     wrong: *mut usize,
 ) -> outflank_status {
-    status((|| {
+    let mut illegal = usize::MAX;
+    let stepped = status((|| {
         // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
         // call uses.
         let outflank_batch(boards) = unsafe { handle_mut(batch)? };
@@ -178,8 +179,7 @@ pub unsafe extern "C" fn outflank_batch_step(
         let actions = unsafe { array(actions, boards.len())? };
         boards.step(actions).inspect_err(|error| {
             if let StepError::Illegal { board, .. } | StepError::NoAction { board, .. } = *error {
-                // SAFETY: the caller promises that, unless NULL, `wrong` can be written.
-                unsafe { set_if_wanted(wrong, board) };
+                illegal = board;
             }
         })?;
         for (to, &reward) in rewards.iter_mut().zip(boards.rewards()) {
@@ -189,7 +189,12 @@ pub unsafe extern "C" fn outflank_batch_step(
             to.write(u8::from(end));
         }
         Ok(())
-    })())
+    })());
+    if stepped != OUTFLANK_OK {
+        // SAFETY: the caller promises that, unless NULL, `wrong` can be written.
+        unsafe { set_if_wanted(wrong, illegal) };
+    }
+    stepped
 }
 
 /// Resets every board to the start.

@@ -1,6 +1,7 @@
 //! The status of a call.
 
 use core::ffi::{CStr, c_char};
+use core::fmt;
 
 use outflank::Violation;
 
@@ -120,11 +121,10 @@ impl From<Violation> for outflank_status {
 }
 
 /// The meaning, in English.
-#[cfg(feature = "std")]
-impl std::fmt::Display for outflank_status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for outflank_status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = Self::message(*self as i32).expect("each status has a message");
-        f.write_str(&message.to_string_lossy())
+        f.write_str(message.to_str().expect("the messages are UTF-8, as this file is"))
     }
 }
 
