@@ -6,7 +6,7 @@ use outflank::variant::AnyPosition;
 
 use crate::discs::Discs;
 use crate::endgame::{AnyEndgames, NoMemory, Solution, Square8, Technique, budget_for, standard};
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, MOST_THREADS};
 use crate::search::guess_end;
 
 /// A window that determines only the sign of a score.
@@ -60,7 +60,7 @@ impl Solver {
         Ok(Self { endgames: AnyEndgames::new(table_bytes)? })
     }
 
-    /// Returns this solver on `threads` threads, at least one, for standard Reversi on 8x8 and
+    /// Returns this solver on `threads` threads, from 1 to 1024, for standard Reversi on 8x8 and
     /// smaller boards. Scores do not change, but of several best lines it may find another. It
     /// counts the nodes of all threads. It solves positions with fewer than 16 empty cells, and
     /// other variants, on one thread.
@@ -74,7 +74,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_threads(mut self, threads: usize) -> Self {
-        self.endgames.threads = threads.max(1);
+        self.endgames.threads = threads.clamp(1, MOST_THREADS);
         self
     }
 

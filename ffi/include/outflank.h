@@ -260,8 +260,8 @@ enum outflank_status
      */
     OUTFLANK_ERR_INVALID_LIMITS = 47,
     /**
-     * Another call is using the solver or search: a call on another thread, or the call that has
-     * called `stop`.
+     * Another call is using the batch, solver, search or level player: a call on another thread, or
+     * the call that has called `stop`.
      */
     OUTFLANK_ERR_IN_USE = 48,
     /** No format has this name. */
@@ -324,6 +324,9 @@ typedef int32_t outflank_problem_kind;
  *
  * Functions that return one value per board write an array with one element for each board of the
  * batch.
+ *
+ * Several calls at a time may read a batch. While a call changes it, every other call returns
+ * OUTFLANK_ERR_IN_USE, and a call that would change it while others read it returns the same.
  */
 typedef struct outflank_batch outflank_batch;
 
@@ -1321,6 +1324,16 @@ outflank_status outflank_game_new(const outflank_position *start,
 OUTFLANK_MUST_USE outflank_status outflank_game_position(const outflank_game *game, outflank_position *out);
 
 /**
+ * Writes the moves played, such as for the `moves` of an outflank_record. Moves that were taken back
+ * are not among them. If `capacity` is less than `length`, the status is OUTFLANK_ERR_BUFFER.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_game_moves(const outflank_game *game,
+                                    uint16_t *moves,
+                                    size_t capacity,
+                                    size_t *length);
+
+/**
  * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
  * were captured. Moves that were taken back are discarded.
  *
@@ -1595,7 +1608,10 @@ outflank_status outflank_batch_new(const outflank_position *start,
                                    bool auto_reset,
                                    outflank_batch **batch);
 
-/** Frees a batch, which must not be used afterwards. NULL does nothing. */
+/**
+ * Frees a batch, which must not be used afterwards. NULL does nothing, and a batch that a call is
+ * using is not freed.
+ */
 void outflank_batch_free(outflank_batch *batch);
 
 /** Gets the number of boards of a batch. */
@@ -1723,11 +1739,19 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_playout(outflank_batch *batch, 
 /* ---- Exact results of endgames and small boards (libraries with std and the engine) ---- */
 
 /**
- * Creates a solver with a table of at most `table_bytes` bytes. 64 MiB are enough for most
+ * Creates a solver with a table of at most `table_bytes` bytes, on `threads` threads, from 1 to
+ * 1024. A number outside this range means the nearest one in it. 64 MiB are enough for most
  * endgames. Free it with outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is
  * not enough memory for the table. Then `solver` is not written.
+ *
+ * Only standard Reversi on 8x8 and smaller boards uses several threads, with at least 16 empty
+ * cells. The scores are the same on any number of threads, but the lines and the numbers of nodes may
+ * differ from run to run. `stop` is called only on the thread of the caller.
  */
-OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outflank_solver **solver);
+OUTFLANK_MUST_USE
+outflank_status outflank_solver_new(size_t table_bytes,
+                                    size_t threads,
+                                    outflank_solver **solver);
 
 /**
  * Frees a solver, which must not be used afterwards. NULL does nothing, and a solver that a call

@@ -945,10 +945,10 @@ public:
         }
     };
 
-    explicit Solver(std::size_t table_bytes = std::size_t{64} << 20)
+    explicit Solver(std::size_t table_bytes = std::size_t{64} << 20, std::size_t threads = 1)
     {
         outflank_solver *made = nullptr;
-        detail::check(outflank_solver_new(table_bytes, &made));
+        detail::check(outflank_solver_new(table_bytes, threads, &made));
         solver_.reset(made);
     }
 

@@ -71,17 +71,17 @@ impl outflank_error {
     }
 }
 
-/// The status of a call. An error is written for a caller who wants it, whatever it is, so that
+/// Makes a call, and returns its status. An error is written for a caller who wants it, whatever it is, so that
 /// nobody reads memory in which nothing was written.
 ///
 /// # Safety
 ///
 /// Unless NULL, `error` can be written.
 pub(crate) unsafe fn status_with(
-    result: Result<(), outflank_error>,
+    call: impl FnOnce() -> Result<(), outflank_error>,
     error: *mut outflank_error,
 ) -> outflank_status {
-    let Err(wrong) = result else { return OUTFLANK_OK };
+    let Err(wrong) = call() else { return OUTFLANK_OK };
     // SAFETY: the caller promises that, unless NULL, `error` can be written.
     unsafe { set_if_wanted(error, wrong) };
     wrong.status

@@ -91,8 +91,8 @@ pub enum outflank_status {
     /// The limits are not valid: `seconds` is negative, not a number or at least 2^64, or a
     /// reserved byte is not zero.
     OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
-    /// Another call is using the solver or search: a call on another thread, or the call that has
-    /// called `stop`.
+    /// Another call is using the batch, solver, search or level player: a call on another thread, or
+    /// the call that has called `stop`.
     OUTFLANK_ERR_IN_USE = 48 => c"another call is using it",
     /// No format has this name.
     OUTFLANK_ERR_UNKNOWN_FORMAT = 49 => c"no format has that name",

@@ -48,7 +48,7 @@ pub unsafe extern "C" fn outflank_position_from_text(
         Ok(())
     };
     // SAFETY: the caller promises that, unless NULL, `error` can be written.
-    unsafe { status_with(position(), error) }
+    unsafe { status_with(position, error) }
 }
 
 /// Writes a position as one line of text.

@@ -65,10 +65,11 @@ pub unsafe extern "C" fn outflank_write(
             })?;
         // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has
         // room for `capacity` elements.
-        Ok(unsafe { put_bytes(&file, buffer, capacity, length)? })
+        unsafe { put_bytes(&file, buffer, capacity, length)? };
+        Ok(())
     };
     // SAFETY: the caller promises that, unless NULL, `error` can be written.
-    unsafe { status_with(file(), error) }
+    unsafe { status_with(file, error) }
 }
 
 /// The reason why C's members are not a record.
