@@ -14,7 +14,7 @@ build() {
     -x none "$library" -lpthread -ldl -lm
 }
 awk -f "$here/errors.awk" "$here/../include/outflank.h" > "$work/errors_calls.h"
-pages="batches depth errors games groups hostile levels playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
+pages="batches depth errors freed games groups hostile levels playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
 for page in $pages library kernel; do build "$@" "$here/$page.c" -o "$work/$page"; done
 
 for page in $pages; do
