@@ -10,7 +10,7 @@ header: ## Writes ffi/include/outflank.h from ffi/src: seconds.
 
 c: setup quick ## Tests the C library with one compiler, and a few of its tests under valgrind and sanitizers.
 	ffi/tests/check.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/quick -DNOT_OPTIMISED
-	ffi/tests/watched.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/watched games state texts transcripts
+	ffi/tests/watched.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/watched freed games state texts transcripts
 
 c-all: SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config
 c-all: setup library quick ## Tests the C library as it is published: each way to build, link and install it.

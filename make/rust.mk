@@ -39,7 +39,9 @@ solve: ## Proves the scores of endgame problems, and compares other boards with 
 	else $(TARGET)/counting/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/counting/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
 
 freestanding: ## Runs the rules in a program without std.
-	$(CARGO) run --release --manifest-path examples/freestanding/Cargo.toml
+	for program in freestanding no_panic; do \
+	  $(CARGO) run --release --manifest-path examples/freestanding/Cargo.toml --bin $$program || exit 1; \
+	done
 
 fuzz: SYSTEM := g++
 fuzz: setup ## Runs each fuzz target for FUZZ_SECONDS.

@@ -6,7 +6,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
 
 use outflank_engine::book::Book;
-use outflank_engine::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, Variety};
+use outflank_engine::{Found, Limits, NoMemory, NoMoveError, Player, PlayerError, Search, Variety};
 
 use crate::time_for_move;
 
@@ -119,6 +119,12 @@ impl Player for ClockPlayer {
         self.left =
             left.ok_or_else(|| PlayerError::new("its clock has run out"))?.saturating_add(self.increment);
         Ok(chosen)
+    }
+
+    /// The time for hints is not taken from the clock.
+    fn hints(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Option<Vec<Found>> {
+        self.search.prefer(None);
+        Some(self.search.moves(game.position(), limits))
     }
 
     fn begin(&mut self, seed: u64) {

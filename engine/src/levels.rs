@@ -269,6 +269,12 @@ impl Player for LevelPlayer {
     fn begin(&mut self, seed: u64) {
         self.seed = Some(seed);
     }
+
+    /// The values of its search, without the errors of the level.
+    fn hints(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Option<Vec<Found>> {
+        self.search.prefer(None);
+        Some(self.search.moves(game.position(), limits))
+    }
 }
 
 /// The share of a move's visits that a preference for it may outweigh.

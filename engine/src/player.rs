@@ -7,6 +7,7 @@ use std::time::Duration;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
+use crate::found::Found;
 use crate::limits::Limits;
 
 /// The error of a player that chose no move.
@@ -124,6 +125,27 @@ pub trait Player {
     /// ```
     fn begin(&mut self, seed: u64) {
         let _ = seed;
+    }
+
+    /// Values the legal moves of the current position for a person who asks for a hint, the best
+    /// first, or returns `None` if the player does not value moves. [`Limits::lines`] says how many
+    /// moves get a value.
+    ///
+    /// A hint does not change the moves that [`choose`](Self::choose) returns without a limit of
+    /// time.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi, variant::AnyPosition};
+    /// use outflank_engine::{Level, LevelPlayer, Limits, Player};
+    /// let game = Game::new(AnyPosition::from(Reversi::new()));
+    /// let mut player = LevelPlayer::new(Level::new(1)?)?;
+    /// let hints = player.hints(&game, Limits::new().depth(2)).expect("levels value moves");
+    /// assert_eq!(hints.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn hints(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Option<Vec<Found>> {
+        let _ = (game, limits);
+        None
     }
 
     /// Returns the time that is left on the player's clock, or `None` if it has no clock.

@@ -20,10 +20,16 @@ pub(crate) fn beside<H: Send, A: Send, B>(
     help: impl Fn(H) -> A + Sync,
     own: impl FnOnce() -> B,
 ) -> (B, Vec<A>) {
+    let mut helpers = helpers.into_iter().peekable();
+    if helpers.peek().is_none() {
+        // A scope would leave a handle of this thread behind, which no call in C may do.
+        let _end = SetAtEnd(stop);
+        return (own(), Vec::new());
+    }
     thread::scope(|scope| {
         let (end, help) = (SetAtEnd(stop), &help);
         let begin = |helper| thread::Builder::new().spawn_scoped(scope, move || help(helper)).ok();
-        let others: Vec<_> = helpers.into_iter().map_while(begin).collect();
+        let others: Vec<_> = helpers.map_while(begin).collect();
         let result = own();
         drop(end);
         (result, others.into_iter().filter_map(|other| other.join().ok()).collect())

@@ -59,7 +59,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "solve: %s\n", error.message);
         return 1;
     }
-    status = outflank_solver_new((size_t)64 << 20, &solver);
+    status = outflank_solver_new((size_t)64 << 20, 1, &solver);
     if (status == OUTFLANK_OK)
         status = solve(solver, &position);
     outflank_solver_free(solver);

@@ -260,8 +260,8 @@ enum outflank_status
      */
     OUTFLANK_ERR_INVALID_LIMITS = 47,
     /**
-     * Another call is using the solver or search: a call on another thread, or the call that has
-     * called `stop`.
+     * Another call is using the batch, solver, search or level player: a call on another thread, or
+     * the call that has called `stop`.
      */
     OUTFLANK_ERR_IN_USE = 48,
     /** No format has this name. */
@@ -324,6 +324,9 @@ typedef int32_t outflank_problem_kind;
  *
  * Functions that return one value per board write an array with one element for each board of the
  * batch.
+ *
+ * Several calls at a time may read a batch. While a call changes it, every other call returns
+ * OUTFLANK_ERR_IN_USE, and a call that would change it while others read it returns the same.
  */
 typedef struct outflank_batch outflank_batch;
 
@@ -1145,9 +1148,9 @@ outflank_status outflank_cells_transform(const outflank_position *position,
 /**
  * Reads a position from its one-line text, which begins with the variant's name.
  *
- * If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
- * such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the place
- * is the first bad byte.
+ * `error`, which may be NULL, gets the reason. If the status is OUTFLANK_ERR_TEXT, it also gets the
+ * place, such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the
+ * place is the first bad byte.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
@@ -1319,6 +1322,16 @@ outflank_status outflank_game_new(const outflank_position *start,
 
 /** Gets the current position of a game. */
 OUTFLANK_MUST_USE outflank_status outflank_game_position(const outflank_game *game, outflank_position *out);
+
+/**
+ * Writes the moves played, such as for the `moves` of an outflank_record. Moves that were taken back
+ * are not among them. If `capacity` is less than `length`, the status is OUTFLANK_ERR_BUFFER.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_game_moves(const outflank_game *game,
+                                    uint16_t *moves,
+                                    size_t capacity,
+                                    size_t *length);
 
 /**
  * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
@@ -1595,7 +1608,10 @@ outflank_status outflank_batch_new(const outflank_position *start,
                                    bool auto_reset,
                                    outflank_batch **batch);
 
-/** Frees a batch, which must not be used afterwards. NULL does nothing. */
+/**
+ * Frees a batch, which must not be used afterwards. NULL does nothing, and a batch that a call is
+ * using is not freed.
+ */
 void outflank_batch_free(outflank_batch *batch);
 
 /** Gets the number of boards of a batch. */
@@ -1616,8 +1632,8 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_seed(outflank_batch *batch, uin
  * this step, and 0 otherwise.
  *
  * If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
- * the first board with an illegal action, and the status belongs to this board. If `auto_pass`
- * plays forced passes, they need no action.
+ * the first board with an illegal action, and the status belongs to this board. With every other
+ * error `wrong` gets SIZE_MAX. If `auto_pass` plays forced passes, they need no action.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_batch *batch,
@@ -1723,11 +1739,19 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_playout(outflank_batch *batch, 
 /* ---- Exact results of endgames and small boards (libraries with std and the engine) ---- */
 
 /**
- * Creates a solver with a table of at most `table_bytes` bytes. 64 MiB are enough for most
+ * Creates a solver with a table of at most `table_bytes` bytes, on `threads` threads, from 1 to
+ * 1024. A number outside this range means the nearest one in it. 64 MiB are enough for most
  * endgames. Free it with outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is
  * not enough memory for the table. Then `solver` is not written.
+ *
+ * Only standard Reversi on 8x8 and smaller boards uses several threads, with at least 16 empty
+ * cells. The scores are the same on any number of threads, but the lines and the numbers of nodes may
+ * differ from run to run. `stop` is called only on the thread of the caller.
  */
-OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outflank_solver **solver);
+OUTFLANK_MUST_USE
+outflank_status outflank_solver_new(size_t table_bytes,
+                                    size_t threads,
+                                    outflank_solver **solver);
 
 /**
  * Frees a solver, which must not be used afterwards. NULL does nothing, and a solver that a call
@@ -2014,8 +2038,8 @@ outflank_status outflank_read(const char *format,
  * from the start of 8x8 Reversi, GGF games of Reversi on squares without the free opening, OBF
  * positions of 8x8 Reversi without moves. Otherwise the status is OUTFLANK_ERR_NOT_IN_FORMAT.
  *
- * `error`, which may be NULL, gets the error, with the number of the record and, if a move cannot
- * be played, of the move, both counted from 1. The message contains the number of a wrong tag.
+ * `error`, which may be NULL, gets every error: one in a record with the number of the record and, if
+ * a move cannot be played, of the move, both counted from 1. The message contains the number of a wrong tag.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_write(const char *format,

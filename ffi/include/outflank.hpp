@@ -47,13 +47,16 @@ enum class Outcome : std::uint8_t {
     draw = OUTFLANK_DRAW,
 };
 
-/** The place of an error. Numbers that do not apply are 0. */
+/** The place of an error. Numbers that do not apply are 0, and `index` is then no_index. */
 struct Place {
     std::uint32_t line = 0;   /**< In a text: the line, counted from 1. */
     std::uint32_t column = 0; /**< In a text: the column, counted in characters from 1. */
     std::size_t record = 0;   /**< In WTHOR, and of records to write: the record, counted from 1. */
     std::size_t offset = 0;   /**< In WTHOR: the offset in bytes. */
-    std::size_t index = 0;    /**< In an array: the board, counted from 0. */
+    std::size_t index = no_index; /**< In an array: the board, counted from 0. */
+
+    /** The index where an error belongs to no board. */
+    static constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 };
 
 /** The exception that all calls throw, with a status, a message in what(), and a place. */
@@ -68,7 +71,7 @@ public:
     {
     }
     explicit Error(const outflank_error &error)
-        : Error(error.status, error.message, {error.line, error.column, error.record, error.offset, 0})
+        : Error(error.status, error.message, {error.line, error.column, error.record, error.offset})
     {
     }
 
@@ -775,7 +778,7 @@ public:
             throw std::invalid_argument("outflank::Batch::step: actions must have one for each board");
         out.rewards.resize(size_);
         out.ended.resize(size_);
-        std::size_t wrong = 0;
+        std::size_t wrong = Place::no_index;
         const outflank_status status =
             outflank_batch_step(c(), actions.data(), out.rewards.data(), out.ended.data(), &wrong);
         detail::check(status, wrong);
@@ -942,10 +945,10 @@ public:
         }
     };
 
-    explicit Solver(std::size_t table_bytes = std::size_t{64} << 20)
+    explicit Solver(std::size_t table_bytes = std::size_t{64} << 20, std::size_t threads = 1)
     {
         outflank_solver *made = nullptr;
-        detail::check(outflank_solver_new(table_bytes, &made));
+        detail::check(outflank_solver_new(table_bytes, threads, &made));
         solver_.reset(made);
     }
 

@@ -4,10 +4,11 @@ use outflank::batch::{AnyBatch, BatchError, Options, StepError};
 
 use crate::outflank_status::{
     self, OUTFLANK_ERR_NO_BOARD, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
-    OUTFLANK_ERR_OTHER_VARIANT,
+    OUTFLANK_ERR_OTHER_VARIANT, OUTFLANK_OK,
 };
 use crate::pointers::{
-    Handle, Out, Plain, Room, array, free, handle, handle_mut, keep, room, set_if_wanted, zeroed,
+    Handle, OneAtATime, Out, Plain, Room, array, free_unused, handle, hold, keep, look, room, set_if_wanted,
+    zeroed,
 };
 use crate::position::{self, outflank_position};
 use crate::status::status;
@@ -17,8 +18,11 @@ use crate::status::status;
 ///
 /// Functions that return one value per board write an array with one element for each board of the
 /// batch.
+///
+/// Several calls at a time may read a batch. While a call changes it, every other call returns
+/// OUTFLANK_ERR_IN_USE, and a call that would change it while others read it returns the same.
 #[derive(Debug)]
-pub struct outflank_batch(AnyBatch);
+pub struct outflank_batch(OneAtATime<AnyBatch>);
 
 impl Handle for outflank_batch {}
 
@@ -50,9 +54,9 @@ unsafe fn fill<T: Plain + Default>(
 ) -> outflank_status {
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
-        let outflank_batch(boards) = unsafe { handle(batch)? };
+        let boards = unsafe { look(&handle(batch)?.0)? };
         // SAFETY: the caller promises that, unless NULL, `values` has room for each board.
-        unsafe { fill(boards, zeroed(room(values, boards.len())?))? };
+        unsafe { fill(&boards, zeroed(room(values, boards.len())?))? };
         Ok(())
     })())
 }
@@ -72,13 +76,13 @@ unsafe fn fill_buffer<T: Plain + Default>(
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `length` can be written, and `batch` is a
         // live handle.
-        let (length, outflank_batch(boards)) = unsafe { (Out::new(length)?, handle(batch)?) };
+        let (length, boards) = unsafe { (Out::new(length)?, look(&handle(batch)?.0)?) };
         // SAFETY: the caller promises that, unless NULL, `buffer` has room for `capacity`
         // elements.
         let buffer = unsafe { Room::new(buffer, capacity)? };
-        let wanted = boards.len().saturating_mul(each(boards));
+        let wanted = boards.len().saturating_mul(each(&boards));
         length.set(wanted);
-        fill(boards, zeroed(buffer.first(wanted)?))?;
+        fill(&boards, zeroed(buffer.first(wanted)?))?;
         Ok(())
     })())
 }
@@ -107,17 +111,17 @@ pub unsafe extern "C" fn outflank_batch_new(
         let (out, start) = unsafe { (Out::new(batch)?, position::decode(start)?) };
         let made = AnyBatch::new(start, boards)?
             .with_options(Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset));
-        out.set(keep(outflank_batch(made))?);
+        out.set(keep(outflank_batch(OneAtATime::new(made)))?);
         Ok(())
     })())
 }
 
-/// Frees a batch, which must not be used afterwards. NULL does nothing.
+/// Frees a batch, which must not be used afterwards. NULL does nothing, and a batch that a call is
+/// using is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_free(batch: *mut outflank_batch) {
-    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
-    // uses.
-    unsafe { free(batch) };
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+    unsafe { free_unused(batch, |outflank_batch(boards)| boards) };
 }
 
 /// Gets the number of boards of a batch.
@@ -130,7 +134,7 @@ pub unsafe extern "C" fn outflank_batch_boards(
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `boards` can be written, and `batch` is a
         // live handle.
-        let (out, outflank_batch(batch)) = unsafe { (Out::new(boards)?, handle(batch)?) };
+        let (out, batch) = unsafe { (Out::new(boards)?, look(&handle(batch)?.0)?) };
         out.set(batch.len());
         Ok(())
     })())
@@ -141,9 +145,8 @@ pub unsafe extern "C" fn outflank_batch_boards(
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u64) -> outflank_status {
-    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
-    // uses.
-    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.seed(seed))) }
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+    unsafe { status(handle(batch).and_then(|of| hold(&of.0)).map(|mut boards| boards.seed(seed))) }
 }
 
 /// Plays an action on every board whose game is not over. If the game is over, the function
@@ -154,8 +157,8 @@ pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u
 /// this step, and 0 otherwise.
 ///
 /// If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
-/// the first board with an illegal action, and the status belongs to this board. If `auto_pass`
-/// plays forced passes, they need no action.
+/// the first board with an illegal action, and the status belongs to this board. With every other
+/// error `wrong` gets SIZE_MAX. If `auto_pass` plays forced passes, they need no action.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
@@ -165,10 +168,10 @@ pub unsafe extern "C" fn outflank_batch_step(
     ended: *mut u8,
     wrong: *mut usize,
 ) -> outflank_status {
-    status((|| {
-        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
-        // call uses.
-        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
+    let mut illegal = usize::MAX;
+    let stepped = status((|| {
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+        let mut boards = unsafe { hold(&handle(batch)?.0)? };
         let length_if = |is_wanted: bool| if is_wanted { boards.len() } else { 0 };
         // SAFETY: the caller promises that, unless NULL, `rewards` has room for each board.
         let rewards = unsafe { room(rewards, length_if(!rewards.is_null()))? };
@@ -178,8 +181,7 @@ pub unsafe extern "C" fn outflank_batch_step(
         let actions = unsafe { array(actions, boards.len())? };
         boards.step(actions).inspect_err(|error| {
             if let StepError::Illegal { board, .. } | StepError::NoAction { board, .. } = *error {
-                // SAFETY: the caller promises that, unless NULL, `wrong` can be written.
-                unsafe { set_if_wanted(wrong, board) };
+                illegal = board;
             }
         })?;
         for (to, &reward) in rewards.iter_mut().zip(boards.rewards()) {
@@ -189,16 +191,20 @@ pub unsafe extern "C" fn outflank_batch_step(
             to.write(u8::from(end));
         }
         Ok(())
-    })())
+    })());
+    if stepped != OUTFLANK_OK {
+        // SAFETY: the caller promises that, unless NULL, `wrong` can be written.
+        unsafe { set_if_wanted(wrong, illegal) };
+    }
+    stepped
 }
 
 /// Resets every board to the start.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset(batch: *mut outflank_batch) -> outflank_status {
-    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
-    // uses.
-    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset())) }
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+    unsafe { status(handle(batch).and_then(|of| hold(&of.0)).map(|mut boards| boards.reset())) }
 }
 
 /// Resets the boards whose game is over to the start. Call it after random games, if `auto_reset`
@@ -206,9 +212,8 @@ pub unsafe extern "C" fn outflank_batch_reset(batch: *mut outflank_batch) -> out
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset_finished(batch: *mut outflank_batch) -> outflank_status {
-    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other call
-    // uses.
-    unsafe { status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset_finished())) }
+    // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+    unsafe { status(handle(batch).and_then(|of| hold(&of.0)).map(|mut boards| boards.reset_finished())) }
 }
 
 /// Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board.
@@ -222,7 +227,7 @@ pub unsafe extern "C" fn outflank_batch_position(
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `position` can be written, and `batch` is
         // a live handle.
-        let (out, outflank_batch(boards)) = unsafe { (Out::new(position)?, handle(batch)?) };
+        let (out, boards) = unsafe { (Out::new(position)?, look(&handle(batch)?.0)?) };
         out.set(boards.position(board).ok_or(OUTFLANK_ERR_NO_BOARD)?.into());
         Ok(())
     })())
@@ -239,8 +244,8 @@ pub unsafe extern "C" fn outflank_batch_set_position(
 ) -> outflank_status {
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `position` can be read, and `batch` is a
-        // live handle that no other call uses.
-        let (outflank_batch(boards), position) = unsafe { (handle_mut(batch)?, position::decode(position)?) };
+        // live handle.
+        let (mut boards, position) = unsafe { (hold(&handle(batch)?.0)?, position::decode(position)?) };
         if board >= boards.len() {
             return Err(OUTFLANK_ERR_NO_BOARD);
         }
@@ -362,9 +367,8 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     actions: *mut u16,
 ) -> outflank_status {
     status((|| {
-        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
-        // call uses.
-        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+        let mut boards = unsafe { hold(&handle(batch)?.0)? };
         // SAFETY: the caller promises that, unless NULL, `actions` has room for each board.
         let actions = unsafe { zeroed(room(actions, boards.len())?) };
         boards.random_actions(actions)?;
@@ -385,9 +389,8 @@ pub unsafe extern "C" fn outflank_batch_playout(
     plies: *mut u16,
 ) -> outflank_status {
     status((|| {
-        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle that no other
-        // call uses.
-        let outflank_batch(boards) = unsafe { handle_mut(batch)? };
+        // SAFETY: the caller promises that, unless NULL, `batch` is a live handle.
+        let mut boards = unsafe { hold(&handle(batch)?.0)? };
         let wanted = if plies.is_null() { 0 } else { boards.len() };
         // SAFETY: the caller promises that, unless NULL, `plies` has room for each board.
         let plies = unsafe { room(plies, wanted)? };

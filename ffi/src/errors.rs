@@ -7,7 +7,8 @@ use core::ptr;
 use outflank::variant::ParseAnyError;
 use outflank::{ParseError, ParseErrorKind};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_TEXT};
+use crate::outflank_status::{self, OUTFLANK_ERR_TEXT, OUTFLANK_OK};
+use crate::pointers::set_if_wanted;
 use crate::records::outflank_record;
 
 /// The size of the message of an outflank_error in bytes, with its NUL.
@@ -70,8 +71,23 @@ impl outflank_error {
     }
 }
 
+/// Makes a call, and returns its status. An error is written for a caller who wants it, whatever it is, so that
+/// nobody reads memory in which nothing was written.
+///
+/// # Safety
+///
+/// Unless NULL, `error` can be written.
+pub(crate) unsafe fn status_with(
+    call: impl FnOnce() -> Result<(), outflank_error>,
+    error: *mut outflank_error,
+) -> outflank_status {
+    let Err(wrong) = call() else { return OUTFLANK_OK };
+    // SAFETY: the caller promises that, unless NULL, `error` can be written.
+    unsafe { set_if_wanted(error, wrong) };
+    wrong.status
+}
+
 /// An error that has no place.
-#[cfg(feature = "std")]
 impl From<outflank_status> for outflank_error {
     fn from(status: outflank_status) -> Self {
         Self::new(status, status)

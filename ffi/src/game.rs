@@ -8,7 +8,7 @@ use crate::outflank_status::{
     OUTFLANK_ERR_NULL,
 };
 use crate::play::move_of;
-use crate::pointers::{Out, Plain, array, read, room, set_if_wanted};
+use crate::pointers::{Out, Plain, Room, array, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
@@ -214,6 +214,28 @@ pub unsafe extern "C" fn outflank_game_position(
         // and `plies` of the game has `known` elements.
         unsafe { out.set(game.after(game.played)?.into()) };
         Ok(())
+    })())
+}
+
+/// Writes the moves played, such as for the `moves` of an outflank_record. Moves that were taken back
+/// are not among them. If `capacity` is less than `length`, the status is OUTFLANK_ERR_BUFFER.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_game_moves(
+    game: *const outflank_game,
+    moves: *mut u16,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        // SAFETY: the caller promises that, unless NULL, `length` can be written, and `game` can be
+        // read.
+        let (length, game) = unsafe { (Out::new(length)?, decode(game)?) };
+        // SAFETY: the caller promises that, unless NULL, `moves` has room for `capacity` elements.
+        let room = unsafe { Room::new(moves, capacity)? };
+        // SAFETY: the caller promises that, unless NULL, `plies` of the game has `known` elements.
+        let plies = unsafe { array(game.plies.cast_const(), game.played)? };
+        room.fill(length, plies.len(), plies.iter().map(|ply| ply.mv))
     })())
 }
 

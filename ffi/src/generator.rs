@@ -32,6 +32,8 @@ impl Generator {
 
     /// A legal move, or `None` if the game is over. All moves are equally likely.
     pub(crate) fn choose(&mut self, position: &impl Position) -> Option<Move> {
-        position.legal_moves().choose(self.next())
+        let mut moves = position.legal_moves();
+        let count = moves.len() as u32;
+        moves.nth(self.below(count) as usize)
     }
 }

@@ -255,15 +255,21 @@ pub(crate) unsafe fn free<T: Handle>(pointer: *mut T) {
     }
 }
 
-/// A value that a call may use while it calls a function of the caller, which must not reach it:
-/// then it is in use.
-#[cfg(feature = "engine")]
-pub(crate) type OneAtATime<T> = std::sync::Mutex<T>;
+/// A value that only one call at a time may change, and that nobody may read meanwhile: not another
+/// thread, and not a function of the caller that the call calls.
+#[cfg(feature = "std")]
+pub(crate) type OneAtATime<T> = std::sync::RwLock<T>;
 
 /// Uses a value until the guard is dropped.
-#[cfg(feature = "engine")]
-pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::MutexGuard<'_, T>, outflank_status> {
-    value.try_lock().map_err(|_| outflank_status::OUTFLANK_ERR_IN_USE)
+#[cfg(feature = "std")]
+pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::RwLockWriteGuard<'_, T>, outflank_status> {
+    value.try_write().map_err(|_| outflank_status::OUTFLANK_ERR_IN_USE)
+}
+
+/// Reads a value until the guard is dropped. Other calls may read it too.
+#[cfg(feature = "std")]
+pub(crate) fn look<T>(value: &OneAtATime<T>) -> Result<std::sync::RwLockReadGuard<'_, T>, outflank_status> {
+    value.try_read().map_err(|_| outflank_status::OUTFLANK_ERR_IN_USE)
 }
 
 /// Drops a value that [`keep`] has kept, unless a call is using it.
@@ -271,7 +277,7 @@ pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::MutexGuard<'_,
 /// # Safety
 ///
 /// As for [`free`], except that a call may be using the value that `value` finds.
-#[cfg(feature = "engine")]
+#[cfg(feature = "std")]
 pub(crate) unsafe fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
     // SAFETY: the caller promises that `keep` has returned the pointer and nobody has freed it.
     let is_unused = unsafe { handle(pointer) }.is_ok_and(|kept| hold(value(kept)).is_ok());
@@ -291,15 +297,4 @@ pub(crate) unsafe fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) ->
 pub(crate) unsafe fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank_status> {
     // SAFETY: a pointer that is not NULL is one of `keep`, and its value stays as it is during 'a.
     unsafe { pointer.as_ref() }.ok_or(OUTFLANK_ERR_NULL)
-}
-
-/// A value that [`keep`] has kept, for changing.
-///
-/// # Safety
-///
-/// As for [`handle`]. Nobody else uses the value during `'a`.
-#[cfg(feature = "std")]
-pub(crate) unsafe fn handle_mut<'a, T: Handle>(pointer: *mut T) -> Result<&'a mut T, outflank_status> {
-    // SAFETY: a pointer that is not NULL is one of `keep`, whose value nobody else uses during 'a.
-    unsafe { pointer.as_mut() }.ok_or(OUTFLANK_ERR_NULL)
 }

@@ -1,7 +1,7 @@
 //! Search for the best move (libraries with std and the engine).
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, MutexGuard};
+use std::sync::{Arc, RwLockWriteGuard};
 
 use outflank::Position;
 use outflank::variant::AnyPosition;
@@ -37,7 +37,7 @@ impl Handle for outflank_search {}
 
 impl outflank_search {
     /// Begins a call, and returns the switch that stops it. A stop before the call does not end it.
-    pub(crate) fn begin(&self) -> Result<(MutexGuard<'_, Searched>, Stop), outflank_status> {
+    pub(crate) fn begin(&self) -> Result<(RwLockWriteGuard<'_, Searched>, Stop), outflank_status> {
         let searched = hold(&self.searched)?;
         self.stop.store(false, Ordering::Relaxed);
         Ok((searched, Stop::from(Arc::clone(&self.stop))))

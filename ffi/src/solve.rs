@@ -43,19 +43,25 @@ fn solution(found: &Solution, mv: u16) -> outflank_solution {
     outflank_solution { nodes: found.nodes, low: found.low, high: found.high, mv }
 }
 
-/// Creates a solver with a table of at most `table_bytes` bytes. 64 MiB are enough for most
+/// Creates a solver with a table of at most `table_bytes` bytes, on `threads` threads, from 1 to
+/// 1024. A number outside this range means the nearest one in it. 64 MiB are enough for most
 /// endgames. Free it with outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is
 /// not enough memory for the table. Then `solver` is not written.
+///
+/// Only standard Reversi on 8x8 and smaller boards uses several threads, with at least 16 empty
+/// cells. The scores are the same on any number of threads, but the lines and the numbers of nodes may
+/// differ from run to run. `stop` is called only on the thread of the caller.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_new(
     table_bytes: usize,
+    threads: usize,
     solver: *mut *mut outflank_solver,
 ) -> outflank_status {
     status((|| {
         // SAFETY: the caller promises that, unless NULL, `solver` can be written.
         let out = unsafe { Out::new(solver)? };
-        let made = Solver::new(table_bytes)?;
+        let made = Solver::new(table_bytes)?.with_threads(threads);
         out.set(keep(outflank_solver(OneAtATime::new(made)))?);
         Ok(())
     })())

@@ -1,6 +1,7 @@
 //! The status of a call.
 
 use core::ffi::{CStr, c_char};
+use core::fmt;
 
 use outflank::Violation;
 
@@ -90,8 +91,8 @@ pub enum outflank_status {
     /// The limits are not valid: `seconds` is negative, not a number or at least 2^64, or a
     /// reserved byte is not zero.
     OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
-    /// Another call is using the solver or search: a call on another thread, or the call that has
-    /// called `stop`.
+    /// Another call is using the batch, solver, search or level player: a call on another thread, or
+    /// the call that has called `stop`.
     OUTFLANK_ERR_IN_USE = 48 => c"another call is using it",
     /// No format has this name.
     OUTFLANK_ERR_UNKNOWN_FORMAT = 49 => c"no format has that name",
@@ -120,11 +121,10 @@ impl From<Violation> for outflank_status {
 }
 
 /// The meaning, in English.
-#[cfg(feature = "std")]
-impl std::fmt::Display for outflank_status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for outflank_status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = Self::message(*self as i32).expect("each status has a message");
-        f.write_str(&message.to_string_lossy())
+        f.write_str(message.to_str().expect("the messages are UTF-8, as this file is"))
     }
 }
 

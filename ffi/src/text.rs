@@ -6,9 +6,9 @@ use outflank::variant::{AnyPosition, ParseAnyError};
 use outflank::{Move, ParseError, ParseErrorKind};
 
 use crate::buffer::put;
-use crate::errors::outflank_error;
+use crate::errors::{outflank_error, status_with};
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
-use crate::pointers::{Out, bytes, set_if_wanted, text};
+use crate::pointers::{Out, bytes, text};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
@@ -28,9 +28,9 @@ fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
 
 /// Reads a position from its one-line text, which begins with the variant's name.
 ///
-/// If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
-/// such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the place
-/// is the first bad byte.
+/// `error`, which may be NULL, gets the reason. If the status is OUTFLANK_ERR_TEXT, it also gets the
+/// place, such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the
+/// place is the first bad byte.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_from_text(
@@ -38,20 +38,17 @@ pub unsafe extern "C" fn outflank_position_from_text(
     out: *mut outflank_position,
     error: *mut outflank_error,
 ) -> outflank_status {
-    status((|| {
+    let position = || -> Result<(), outflank_error> {
         // SAFETY: the caller promises that, unless NULL, `out` can be written.
         let out = unsafe { Out::new(out)? };
         // SAFETY: the caller promises that, unless NULL, `text` ends with a NUL.
         let bytes = unsafe { bytes(text)? };
-        let text = str::from_utf8(bytes).map_err(|_| error_of_bad_byte(bytes));
-        let position = text.and_then(str::parse::<AnyPosition>).map_err(|wrong| {
-            // SAFETY: the caller promises that, unless NULL, `error` can be written.
-            unsafe { set_if_wanted(error, wrong.into()) };
-            OUTFLANK_ERR_TEXT
-        })?;
-        out.set(position.into());
+        let text = str::from_utf8(bytes).map_err(|_| error_of_bad_byte(bytes))?;
+        out.set(text.parse::<AnyPosition>()?.into());
         Ok(())
-    })())
+    };
+    // SAFETY: the caller promises that, unless NULL, `error` can be written.
+    unsafe { status_with(position, error) }
 }
 
 /// Writes a position as one line of text.

@@ -7,18 +7,17 @@ use outflank::{Game, Move, Position, Reversi};
 use outflank_records::{Format, Record, ggf, write, wthor};
 
 use crate::buffer::put_bytes;
-use crate::errors::outflank_error;
+use crate::errors::{outflank_error, status_with};
 use crate::outflank_status::{
     self, OUTFLANK_ERR_NO_PLY, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_TEXT,
     OUTFLANK_ERR_UNKNOWN_FORMAT,
 };
-use crate::pointers::{array, read, set_if_wanted, text};
+use crate::pointers::{array, read, text};
 use crate::position;
 use crate::read::format_of;
 use crate::records::{
     OUTFLANK_NO_SCORE, outflank_comment, outflank_record, outflank_scored_move, outflank_tag,
 };
-use crate::status::status;
 
 /// Writes a file of records, and a NUL after it. `format` is a name that outflank_format_name
 /// returns: "transcript", "obf", "ggf", "sgf", "wthor" or "abstractplay". Each record is written as
@@ -36,8 +35,8 @@ use crate::status::status;
 /// from the start of 8x8 Reversi, GGF games of Reversi on squares without the free opening, OBF
 /// positions of 8x8 Reversi without moves. Otherwise the status is OUTFLANK_ERR_NOT_IN_FORMAT.
 ///
-/// `error`, which may be NULL, gets the error, with the number of the record and, if a move cannot
-/// be played, of the move, both counted from 1. The message contains the number of a wrong tag.
+/// `error`, which may be NULL, gets every error: one in a record with the number of the record and, if
+/// a move cannot be played, of the move, both counted from 1. The message contains the number of a wrong tag.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_write(
@@ -49,7 +48,7 @@ pub unsafe extern "C" fn outflank_write(
     length: *mut usize,
     error: *mut outflank_error,
 ) -> outflank_status {
-    let file = || -> Result<Vec<u8>, outflank_error> {
+    let file = || -> Result<(), outflank_error> {
         // SAFETY: the caller promises that, unless NULL, `format` ends with a NUL.
         let format = unsafe { format_of(format)? }.ok_or(OUTFLANK_ERR_UNKNOWN_FORMAT)?;
         // SAFETY: the caller promises that, unless NULL, `records` has `record_count` elements.
@@ -59,21 +58,18 @@ pub unsafe extern "C" fn outflank_write(
             // record states.
             unsafe { decode(record, format) }.map_err(|wrong| wrong.in_record(number))
         });
-        write(format, &records.collect::<Result<Vec<_>, _>>()?).map_err(|error| outflank_error {
-            record: error.record.map_or(0, |nth| nth + 1),
-            ..outflank_error::new(OUTFLANK_ERR_NOT_IN_FORMAT, error)
-        })
-    };
-    status(match file() {
+        let file =
+            write(format, &records.collect::<Result<Vec<_>, _>>()?).map_err(|error| outflank_error {
+                record: error.record.map_or(0, |nth| nth + 1),
+                ..outflank_error::new(OUTFLANK_ERR_NOT_IN_FORMAT, error)
+            })?;
         // SAFETY: the caller promises that, unless NULL, `length` can be written, and `buffer` has
         // room for `capacity` elements.
-        Ok(file) => unsafe { put_bytes(&file, buffer, capacity, length) },
-        Err(wrong) => {
-            // SAFETY: the caller promises that, unless NULL, `error` can be written.
-            unsafe { set_if_wanted(error, wrong) };
-            Err(wrong.status)
-        }
-    })
+        unsafe { put_bytes(&file, buffer, capacity, length)? };
+        Ok(())
+    };
+    // SAFETY: the caller promises that, unless NULL, `error` can be written.
+    unsafe { status_with(file, error) }
 }
 
 /// The reason why C's members are not a record.

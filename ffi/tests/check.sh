@@ -10,10 +10,11 @@ shift 2
 mkdir -p "$work"
 
 build() {
-  ${CC:-gcc -std=c11} -O2 -Wall -Wextra -pedantic -Werror "-I$here/../include" "$@" \
+  ${CC:-gcc -std=c11} -O2 -Wall -Wextra -pedantic -Werror "-I$here/../include" "-I$work" "$@" \
     -x none "$library" -lpthread -ldl -lm
 }
-pages="batches depth games groups hostile levels playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
+awk -f "$here/errors.awk" "$here/../include/outflank.h" > "$work/errors_calls.h"
+pages="batches depth errors freed games groups hostile levels playouts records review search setup solver state symmetry tabletop texts transcripts wthor"
 for page in $pages library kernel; do build "$@" "$here/$page.c" -o "$work/$page"; done
 
 for page in $pages; do

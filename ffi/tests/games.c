@@ -175,8 +175,32 @@ static void garbage(void)
     CHECK(game.played == 0 && game.known == 1);
 }
 
+static void moves_are_written_in_one_call(void)
+{
+    outflank_ply plies[8];
+    outflank_game game = fresh("reversi:square-8", plies, 8);
+    const uint16_t expected[] = {named(&game.start, "f5"), named(&game.start, "d6"), named(&game.start, "c3")};
+    uint16_t moves[8];
+    size_t length = 99;
+    OK(outflank_game_moves(&game, NULL, 0, &length));
+    CHECK(length == 0);
+    for (int i = 0; i < 3; i++)
+        OK(outflank_game_play(&game, expected[i], NULL));
+    CHECK(outflank_game_moves(&game, NULL, 0, &length) == OUTFLANK_ERR_BUFFER && length == 3);
+    OK(outflank_game_moves(&game, moves, 3, &length));
+    CHECK(length == 3 && memcmp(moves, expected, sizeof expected) == 0);
+    OK(outflank_game_undo(&game, NULL));
+    OK(outflank_game_moves(&game, moves, 8, &length));
+    CHECK(length == 2);
+    CHECK(outflank_game_moves(NULL, moves, 8, &length) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_game_moves(&game, moves, 8, NULL) == OUTFLANK_ERR_NULL);
+    game.known = 0;
+    CHECK(outflank_game_moves(&game, moves, 8, &length) == OUTFLANK_ERR_INVALID_GAME && length == 2);
+}
+
 int main(void)
 {
+    moves_are_written_in_one_call();
     against_a_list("reversi:square-8", 1, 400);
     against_a_list("reversi:square-4-anti", 2, 400);
     against_a_list("reversi:hex-5", 3, 300);

@@ -46,7 +46,7 @@ gcc -std=c11 "${flags[@]}" ffi/tests/memory.c "$static" "${system[@]}" -o "$work
 "$work/memory"
 
 # Depth and kernel ask for small stacks and time, so nothing watches them.
-# `make c` watches four more.
+# `make c` watches five more.
 ffi/tests/watched.sh "$target/quick/liboutflank_ffi.a" "$work/watched" library batches groups hostile playouts records setup symmetry tabletop wthor
 
 echo "the shared library exports what the header declares, and nothing else"

@@ -68,7 +68,7 @@ static void exact_values_are_those_of_a_solver(void)
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_solver *solver = NULL;
     size_t count = 0, solved = 0, i, k;
-    OK(outflank_solver_new((size_t)1 << 20, &solver));
+    OK(outflank_solver_new((size_t)1 << 20, 1, &solver));
     OK(outflank_search_moves(search, &position, &exact, SIZE_MAX, moves, MOST, &count));
     OK(outflank_solve_moves(solver, &position, NULL, solutions, MOST, &solved));
     CHECK(count == solved && count > 0);
@@ -199,7 +199,7 @@ static void invalid_limits_are_refused(void)
     outflank_found found;
     outflank_solution solution;
     int i;
-    OK(outflank_solver_new(0, &solver));
+    OK(outflank_solver_new(0, 1, &solver));
     for (i = 0; i < 5; i++)
         limits[i] = within_seconds(times[i]);
     limits[5] = within_nodes(1);

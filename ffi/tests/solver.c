@@ -9,7 +9,7 @@ enum { MOST = 24 * 24 + 1, STACK = 1024 * 1024 };
 static outflank_solver *a_solver(size_t bytes)
 {
     outflank_solver *solver = NULL;
-    OK(outflank_solver_new(bytes, &solver));
+    OK(outflank_solver_new(bytes, 1, &solver));
     return solver;
 }
 
@@ -138,8 +138,8 @@ static void nothing_is_changed_by_a_refusal(void)
     uint16_t line[2];
     size_t length = 0;
     garbage.variant = 60000;
-    CHECK(outflank_solver_new((size_t)-1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
-    CHECK(outflank_solver_new(0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_solver_new((size_t)-1, 1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
+    CHECK(outflank_solver_new(0, 1, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_solver_clear(NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_solve(NULL, &position, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_solve(solver, NULL, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
@@ -154,6 +154,23 @@ static void nothing_is_changed_by_a_refusal(void)
     CHECK(solution.nodes == 7 && solution.low == 7 && solution.high == 7 && solution.mv == 7);
     outflank_solver_free(solver);
     outflank_solver_free(NULL);
+}
+
+/* The number of threads does not change a score. */
+static void any_number_of_threads_solves(void)
+{
+    const outflank_position position = start("reversi:square-4");
+    const size_t threads[] = {1, 0, 2, SIZE_MAX};
+    int16_t score = 0;
+    for (size_t nth = 0; nth < sizeof threads / sizeof *threads; nth++) {
+        outflank_solver *solver = NULL;
+        outflank_solution solution = {0, 0, 0, 0};
+        OK(outflank_solver_new((size_t)1 << 20, threads[nth], &solver));
+        OK(outflank_solve(solver, &position, NULL, &solution, NULL, 0, NULL));
+        CHECK(solution.low == solution.high && (nth == 0 || solution.low == score));
+        score = solution.low;
+        outflank_solver_free(solver);
+    }
 }
 
 /* The longest lines, on the stack that the header promises. */
@@ -181,6 +198,7 @@ int main(void)
     limits_give_bounds();
     a_table_is_kept_and_cleared();
     nothing_is_changed_by_a_refusal();
+    any_number_of_threads_solves();
     CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
     CHECK(pthread_create(&thread, &attributes, on_a_small_stack, NULL) == 0 && pthread_join(thread, NULL) == 0);
     return told();

@@ -30,8 +30,9 @@ static void texts_are_wrong_at_a_place(void)
     wrong_at("reversi:square-8 \xe2\x82", 1, 18, "not UTF-8");
     wrong_at("reversi:square-8\n..\x80", 2, 3, "line 2, column 3: the text is not UTF-8");
     memset(&error, 7, sizeof error);
-    before = error;
     CHECK(outflank_position_from_text(NULL, &position, &error) == OUTFLANK_ERR_NULL);
+    CHECK(error.status == OUTFLANK_ERR_NULL && error.line == 0 && error.message[0] != 0);
+    before = error;
     OK(outflank_position_from_text("oust:hex-2-nopie #../.../..# B -", &position, &error));
     CHECK(memcmp(&error, &before, sizeof error) == 0);
 }

@@ -5,6 +5,9 @@
 //! the side to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move,
 //! with the empty cells counted for the winner. `%` begins a comment. The FFO endgame test and
 //! Edax's problem files are in this format.
+//!
+//! Edax also writes two fields that name no move, and the reader skips them: `--:-127;` ends the
+//! list of moves, and `+18;` is the score of a position whose moves are not listed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -139,26 +142,40 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
             Some('%') => {
                 take_line(scanner);
             }
-            Some(_) => moves.push(scored_move(scanner, &position)?),
+            Some(_) => moves.extend(field(scanner, &position)?),
         }
     }
 }
 
-fn scored_move(scanner: &mut Scanner<'_>, position: &Reversi) -> Result<(Move, Option<i8>), ParseError> {
+/// Reads a move with its score, or a field of Edax that names no move.
+fn field(scanner: &mut Scanner<'_>, position: &Reversi) -> Result<Option<(Move, Option<i8>)>, ParseError> {
     let before = *scanner;
-    let pass = Move::PASS_NAMES.iter().any(|name| scanner.eat_word(name));
-    let mv = if pass { Move::Pass } else { Move::Place(scanner.cell()?) };
+    let is_pass = Move::PASS_NAMES.iter().any(|name| scanner.eat_word(name));
+    if !is_pass && matches!(scanner.peek(), Some('+' | '-' | '0'..='9')) {
+        return score(&before, number(scanner)).map(|_| None);
+    }
+    let mv = if is_pass { Move::Pass } else { Move::Place(scanner.cell()?) };
+    skip_blanks(scanner);
+    let scored = scanner.eat(':').then(|| {
+        skip_blanks(scanner);
+        (*scanner, number(scanner))
+    });
+    if is_pass && scored.is_some_and(|(_, number)| number == NO_SCORE) {
+        return Ok(None);
+    }
     position.check(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
-    skip_blanks(scanner);
-    if !scanner.eat(':') {
-        return Ok((mv, None));
-    }
-    skip_blanks(scanner);
-    let before = *scanner;
-    let number = scanner.take_until(|character| character == ';' || character.is_whitespace());
+    let score = scored.map(|(place, number)| score(&place, number)).transpose()?;
+    Ok(Some((mv, score)))
+}
+
+/// The score that Edax writes where there is none.
+const NO_SCORE: &str = "-127";
+
+fn number<'a>(scanner: &mut Scanner<'a>) -> &'a str {
+    scanner.take_until(|character| character == ';' || character.is_whitespace())
+}
+
+fn score(place: &Scanner<'_>, number: &str) -> Result<i8, ParseError> {
     let score = number.parse().ok().filter(|score| (-64..=64).contains(score));
-    match score {
-        Some(score) => Ok((mv, Some(score))),
-        None => Err(before.error(ParseErrorKind::Value("a score is a number from -64 to +64"))),
-    }
+    score.ok_or_else(|| place.error(ParseErrorKind::Value("a score is a number from -64 to +64")))
 }

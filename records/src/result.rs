@@ -1,8 +1,8 @@
 //! The result of a game as SGF writes it, `RE`.
 
 use outflank::reversi::{Objective, Options};
-use outflank::variant::{GameKind, Variant};
-use outflank::{Color, Outcome};
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Color, Outcome, Position};
 
 use crate::Tags;
 
@@ -55,6 +55,19 @@ impl SgfResult {
         let sign = if (winner == Color::Black) == is_anti(variant) { -1.0 } else { 1.0 };
         Some(Self { score: lead.map(|lead| sign * lead), outcome: Some(Outcome::Win(winner)) })
     }
+}
+
+/// The result of a finished game, as [`SgfResult`] reads it. In Reversi the number is the difference in
+/// discs, with the empty cells for the winner; in *anti*, where the winner has fewer, they count for
+/// nobody.
+pub(crate) fn of_position(position: &AnyPosition) -> Option<String> {
+    let Some(winner) = position.outcome()?.winner() else { return Some("0".to_owned()) };
+    let score = match position.tournament_score() {
+        Some(_) if is_anti(position.variant()) => position.score(),
+        Some(score) => score,
+        None => return Some(format!("{}+", winner.letter())),
+    };
+    Some(format!("{}+{}", winner.letter(), score.difference(winner).abs()))
 }
 
 /// The colour that words name as the winner: `White wins`, `Schwarz gewinnt`, `黒勝ち`.

@@ -45,6 +45,11 @@ impl Tags {
         self.values.is_empty()
     }
 
+    /// Whether all names and values are ASCII.
+    pub(super) fn is_ascii(&self) -> bool {
+        self.text.is_ascii()
+    }
+
     /// Returns each name with its values, of which there is at least one. A name may occur again.
     ///
     /// See [`Tags`] for an example.

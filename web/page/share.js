@@ -49,22 +49,40 @@ export function fragmentOf(game, resigned = null) {
 // A link that is sent to the player whose turn it is: before the variant it has this word.
 const TURN = "turn,";
 export const turnOf = (game, resigned) => TURN + fragmentOf(game, resigned);
-export const isTurn = (fragment) => fragment.replace(/^#/, "").toLowerCase().startsWith(TURN);
+export const isTurn = (fragment) =>
+  fragment.replace(/^#/, "").slice(0, TURN.length).toLowerCase() === TURN;
 
-// The link as a messenger leaves it: punctuation of the sentence around it may be attached.
+// No game's link is longer. A page that anybody may link to must not work on more.
+const LONGEST = 16_384;
+// What a messenger may attach to a link from the sentence around it.
+const ATTACHED = /[\s.,;!?)>\]"'*_]/;
+
+// The text without what is attached to its end. A pattern for the end of a text would be tried at each
+// of its characters.
+function trimmed(text) {
+  let end = text.length;
+  while (end > 0 && ATTACHED.test(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+}
+
+// The link as a messenger leaves it. One that is too long for a game is like an empty one.
 function cleaned(fragment) {
+  if (fragment.length > LONGEST) return "";
   let text = fragment.replace(/^#/, "");
   try {
     text = decodeURIComponent(text);
   } catch {
     // A stray percent sign: the error is reported below.
   }
-  const plain = text.replace(/[\s.,;!?)>\]"'*_]+$/, "").toLowerCase();
+  const plain = trimmed(text).toLowerCase();
   return plain.startsWith(TURN) ? plain.slice(TURN.length) : plain;
 }
 
 // The variant's name at the front of a link, if it has one.
-const variantIn = (fragment) => variants().find((name) => name === cleaned(fragment).split(",")[0]);
+function variantIn(fragment) {
+  const named = cleaned(fragment).split(",", 1)[0];
+  return variants().find((name) => name === named);
+}
 
 // Throws an error that says what is wrong with the link. Its `playable` is the game up to the
 // error.

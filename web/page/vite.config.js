@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filled } from "./filled.js";
+import { policed } from "./policy.js";
 
 const PAGE = dirname(fileURLToPath(import.meta.url));
 // The package, and the board that notebooks have too, are in other folders.
@@ -60,6 +61,9 @@ const styled = {
   },
 };
 
+// Not while the page is written: Vite puts scripts of its own into it then.
+const policy = { name: "policy", apply: "build", transformIndexHtml: { order: "post", handler: policed } };
+
 // The worker can count and play random games too, with a module of a megabyte and more. The page
 // does not ask for that.
 const unused = {
@@ -103,5 +107,5 @@ export default {
     },
   },
   worker: { format: "es", plugins: () => [unused] },
-  plugins: [folders, texts, preloaded, styled, kept],
+  plugins: [folders, texts, preloaded, styled, policy, kept],
 };

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use outflank::transcript;
 use outflank::variant::AnyPosition;
-use outflank::{Game, Outcome, Position as _};
+use outflank::{Game, Position as _};
 use outflank_records::{Format, HeldFile, Record, is_same_file};
 
 use super::{Finished, Match};
@@ -175,23 +175,15 @@ fn is_of_trees(games: &[u8]) -> bool {
     games.starts_with(b"(;") && games.ends_with(b")")
 }
 
-/// The outcome of a game, whose colours may have changed seats.
-fn outcome(finished: &Finished) -> Option<Outcome> {
-    let position = finished.played.game.position();
-    if finished.played.failure.is_some() {
-        return Some(Outcome::Win(!position.turn()));
-    }
-    position.outcome()
-}
-
 fn sgf_of(finished: &Finished, [one, two]: [&str; 2]) -> String {
-    let result = match outcome(finished).map(Outcome::winner) {
-        Some(Some(winner)) => format!("{}+", winner.letter()),
-        _ => "0".to_owned(),
-    };
     let [one, two] = [one, two].map(|name| name.replace('\n', " "));
-    let mut record = Record::new(&finished.played.game).tag("PB", &one).tag("PW", &two).tag("RE", &result);
-    record.comments.extend(finished.played.failure.clone().map(|failure| (0, failure)));
+    let mut record = Record::new(&finished.played.game).tag("PB", &one).tag("PW", &two);
+    // A game that is over has its result from the writer.
+    if let Some(failure) = &finished.played.failure {
+        let winner = !finished.played.game.position().turn();
+        record = record.tag("RE", &format!("{}+", winner.letter()));
+        record.comments.push((0, failure.clone()));
+    }
     record.to_sgf()
 }
 

@@ -11,7 +11,7 @@ use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
 use super::seeded::choose;
-use outflank_engine::{Bound, Found, Limits, NoMoveError, Player, Progress, Search, Source, Stop};
+use outflank_engine::{Bound, Found, Limits, NoMoveError, Player, Progress, Source, Stop};
 
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
@@ -110,7 +110,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let commands = Commands::read(input, name, is_urgent)?;
     let (out, game) = (&mut out, new_game());
-    let mut server = Server { out, player, name, game, is_new: true, search: None, depth: HINT_DEPTH };
+    let mut server = Server { out, player, name, game, is_new: true, depth: HINT_DEPTH };
     while let Some(line) = commands.next() {
         match line {
             Line::Command(line) if line.split_whitespace().next() == Some("quit") => break,
@@ -135,8 +135,6 @@ struct Server<'a, W> {
     game: Game<AnyPosition>,
     /// Whether the player has not begun the game yet.
     is_new: bool,
-    /// Values moves for hints; made at the first one.
-    search: Option<Search>,
     /// The depth of hints in plies.
     depth: u32,
 }
@@ -145,8 +143,6 @@ struct Server<'a, W> {
 const HINT_DEPTH: u32 = 8;
 /// The largest number of empty cells with which hints are exact.
 const HINT_EXACT: u32 = 16;
-/// Bytes of the tables for hints.
-const HINT_BYTES: usize = 1 << 22;
 /// The largest depth that a board may set, because no game has more plies than empty cells.
 const DEEPEST_HINT: u32 = 60;
 
@@ -219,16 +215,9 @@ impl<W: Write + Send> Server<'_, W> {
         writeln!(self.out, "status")
     }
 
-    /// Values the best `lines` moves, after each depth again.
+    /// Lets the player value the best `lines` moves, after each depth again.
     fn hint(&mut self, lines: usize, stop: &Stop) -> io::Result<()> {
         writeln!(self.out, "status thinking")?;
-        if self.search.is_none() {
-            match Search::new(HINT_BYTES) {
-                Ok(search) => self.search = Some(search),
-                Err(error) => writeln!(self.out, "status {error}")?,
-            }
-        }
-        let Some(search) = &mut self.search else { return writeln!(self.out, "status") };
         let (lines, out) = (lines.max(1), &mut *self.out);
         // What was written of the depths so far, or the error that ended it.
         let written = Mutex::new((out, Ok(false)));
@@ -239,9 +228,10 @@ impl<W: Write + Send> Server<'_, W> {
             }
         };
         let limits = Limits::new().stop(stop.clone()).depth(self.depth).exact(HINT_EXACT);
-        let moves = search.moves(self.game.position(), limits.lines(lines).progress(&progress));
+        let hints = self.player.hints(&self.game, limits.lines(lines).progress(&progress));
         let (_, written) = written.into_inner().expect("the search has ended");
         let is_known = written?;
+        let Some(moves) = hints else { return writeln!(self.out, "status no hints") };
         if moves.is_empty() {
             writeln!(self.out, "status {NoMoveError}")?;
         } else if !is_known {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
-use outflank_engine::{Limits, NoMoveError, Player, PlayerError};
+use outflank_engine::{Found, Limits, NoMoveError, Player, PlayerError};
 
 /// A seed that nobody can predict.
 fn any_seed() -> u64 {
@@ -76,6 +76,10 @@ impl<P: Player + ?Sized> Player for Seeded<'_, P> {
         self.next = self.next.map(|next| next.wrapping_add(1));
         (self.tell)(seed);
         self.player.begin(seed);
+    }
+
+    fn hints(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Option<Vec<Found>> {
+        self.player.hints(game, limits)
     }
 
     fn time_left(&self) -> Option<Duration> {

@@ -7,9 +7,9 @@ use outflank::batch::Random;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _, Reversi};
 
-use super::{Protocol, connect, gtp, nboard};
+use super::{Protocol, Seeded, connect, gtp, nboard};
 use crate::baseline;
-use outflank_engine::{Limits, NoMoveError, Player, PlayerError};
+use outflank_engine::{Found, Level, LevelPlayer, Limits, NoMoveError, Player, PlayerError, Search};
 
 /// Words that both protocols know, and some that none does.
 const WORDS: &[&str] = &[
@@ -161,9 +161,43 @@ fn nboard_says(told: &str) -> String {
     let is_thought = told.lines().any(|line| line.starts_with("hint"));
     let mut board = Board { said: Vec::new(), thinks: is_thought.then_some(sender) };
     let lines = Cursor::new(told.to_owned()).chain(End(receiver));
-    let served = nboard::serve(lines, &mut board, &mut baseline::Random::default(), "me");
+    let mut player = LevelPlayer::new(Level::new(1).expect("level 1")).expect("memory");
+    let served = nboard::serve(lines, &mut board, &mut player, "me");
     assert!(served.is_ok(), "{served:?}");
     String::from_utf8_lossy(&board.said).into_owned()
+}
+
+/// A player that would choose the first move, and values only the last.
+struct Hinting;
+
+impl Player for Hinting {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
+        game.position().legal_moves().next().ok_or_else(|| NoMoveError.into())
+    }
+
+    fn hints(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Option<Vec<Found>> {
+        let mut search = Search::new(0).ok()?;
+        let last = game.position().legal_moves().next_back();
+        let found = search.moves(game.position(), Limits::new().depth(1).lines(64));
+        Some(found.into_iter().filter(|found| found.mv == last).collect())
+    }
+}
+
+/// A board shows the values of the engine that it asks, or none.
+#[test]
+fn hints_are_those_of_the_player_that_is_served() {
+    let said = |player: &mut dyn Player| {
+        let mut said = Vec::new();
+        nboard::serve(Cursor::new("move f5\nhint 2\n"), &mut said, player, "me").expect("a board reads");
+        String::from_utf8(said).expect("UTF-8")
+    };
+    assert_eq!(said(&mut baseline::Random::default()), "status thinking\nstatus no hints\n");
+    let hinted = said(&mut Seeded::new(&mut Hinting, None, |_| ()));
+    let lines: Vec<_> = hinted.lines().collect();
+    assert!(
+        matches!(lines[..], ["status thinking", hint, "status"] if hint.starts_with("search F6 ")),
+        "{hinted}"
+    );
 }
 
 #[test]

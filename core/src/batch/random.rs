@@ -147,7 +147,7 @@ impl Random {
     /// assert!(mv.is_some_and(|mv| Reversi::new().is_legal(mv)));
     /// ```
     pub fn choose<P: Position>(&mut self, position: &P) -> Option<Move> {
-        position.legal_moves().choose(self.next_u64())
+        position.legal_moves().choose_by_64_bits(self.next_u64())
     }
 
     /// Returns a number below `count`, or 0 if `count` is 0. All numbers are equally likely, up to

@@ -139,7 +139,8 @@ impl Cell {
             row = 10 * row + (bytes[digits + 1] - b'0');
             digits += 1;
         }
-        if digits == 0 || bytes[1] == b'0' {
+        // A pattern, because the compiler keeps the check of an index here, and with it a panic.
+        if digits == 0 || matches!(bytes, [_, b'0', ..]) {
             return Err(ParseCellError::Row);
         }
         match Self::new(column, row - 1) {
@@ -156,7 +157,8 @@ impl fmt::Display for Cell {
         let name = if number < 10 { [letter, digits[1], 0] } else { [letter, digits[0], digits[1]] };
         // Padded like a string, so that names can be aligned in columns.
         let name = &name[..if number < 10 { 2 } else { 3 }];
-        f.pad(str::from_utf8(name).expect("a letter and digits are ASCII"))
+        // A letter and digits are ASCII. An `expect` would be a panic in programs that must have none.
+        f.pad(str::from_utf8(name).map_err(|_| fmt::Error)?)
     }
 }
 

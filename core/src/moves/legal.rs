@@ -62,19 +62,33 @@ impl<B: Grid> Moves<B> {
     }
 
     /// Chooses a move by a random number from the caller, or returns `None` if there are no moves.
-    /// All moves are equally likely, up to a bias of about 2^-54.
+    /// The number has 64 or 32 random bits. All moves are then equally likely, up to a bias of about
+    /// 2^-54, or of 2^-22 with 32 bits.
     ///
     /// The index is the upper half of the product of the number and the count of moves (Lemire,
-    /// ACM Trans. Model. Comput. Simul. 29, 2019).
+    /// ACM Trans. Model. Comput. Simul. 29, 2019). So a number below 2^32 is shifted up by 32 bits
+    /// first. Otherwise the 32 bits of many generators would always choose the first move.
+    ///
+    /// If your generator makes other numbers, let it choose an index below the count of moves, and
+    /// call [`Iterator::nth`].
     ///
     /// ```
     /// use outflank::{Position, Reversi};
     /// let moves = Reversi::new().legal_moves();
     /// assert_eq!(moves.clone().choose(0), moves.clone().next());
-    /// assert_eq!(moves.clone().choose(u64::MAX), moves.last());
+    /// assert_eq!(moves.clone().choose(u64::MAX), moves.clone().last());
+    /// assert_eq!(moves.clone().choose(u32::MAX.into()), moves.last());
     /// ```
     #[inline]
-    pub fn choose(mut self, number: u64) -> Option<Move> {
+    pub fn choose(self, number: u64) -> Option<Move> {
+        // This is as likely for 64 random bits as for any other 2^32 numbers, and keeps them uniform.
+        let is_half = number >> 32 == 0;
+        self.choose_by_64_bits(if is_half { number << 32 } else { number })
+    }
+
+    /// The move that the streams of this crate choose by a number, all of whose bits are random.
+    #[inline]
+    pub(crate) fn choose_by_64_bits(mut self, number: u64) -> Option<Move> {
         let nth = self.nth_by(number);
         if nth < self.places.len() {
             return Some(Move::Place(self.placements().nth(nth as u32)));
@@ -82,7 +96,7 @@ impl<B: Grid> Moves<B> {
         self.nth(nth)
     }
 
-    /// The action index of the move that [`Moves::choose`] returns, found without its cell. The
+    /// The action index of the move that [`Moves::choose_by_64_bits`] returns, found without its cell. The
     /// index of a pass if there are no moves.
     #[cfg(feature = "batch")]
     #[inline]
@@ -200,3 +214,22 @@ impl<B: Grid> DoubleEndedIterator for Moves<B> {
 
 impl<B: Grid> ExactSizeIterator for Moves<B> {}
 impl<B: Grid> FusedIterator for Moves<B> {}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Position, Reversi};
+
+    /// Numbers of 32 random bits choose each move as often as numbers of 64 do.
+    #[test]
+    fn numbers_of_32_and_64_bits_choose_alike() {
+        let moves = Reversi::new().legal_moves();
+        let quarter = 1_u64 << 30;
+        for (nth, mv) in moves.clone().enumerate() {
+            let first = nth as u64 * quarter;
+            for number in [first, first + quarter / 2, first + quarter - 1] {
+                assert_eq!(moves.clone().choose(number), Some(mv), "{number}");
+                assert_eq!(moves.clone().choose(number << 32), Some(mv), "{number}");
+            }
+        }
+    }
+}

@@ -1,7 +1,8 @@
 //! Game trees that you can edit: variations, comments, marks, set-ups and tags.
 //!
 //! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. Writing a tree
-//! preserves everything that was read, including unknown properties, in their order. A [`NodeId`]
+//! preserves everything that was read, including unknown properties, in their order. Only the name
+//! of the encoding, `CA`, becomes UTF-8, because a Rust string has that encoding. A [`NodeId`]
 //! identifies a node.
 //!
 //! ```

@@ -3,18 +3,22 @@
 use std::fmt::{self, Write};
 
 use super::{GameTree, NONE, NodeId};
-use crate::sgf::tree::write_property;
+use crate::Tags;
+use crate::sgf::tree::{root_to_write, write_property};
 
-/// The tree in SGF.
+/// The tree in SGF. The property `CA` of its root is UTF-8 if the tree has one, or a value that is
+/// not ASCII.
 impl fmt::Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let root = self.root_to_write();
         let mut next = Some(self.root());
         while let Some(node) = next {
             if self.is_variation(node) {
                 f.write_char('(')?;
             }
             f.write_char(';')?;
-            for (name, values) in self.properties(node) {
+            let tags = if node == self.root() { Some(&root) } else { self.tags(node) };
+            for (name, values) in tags.into_iter().flat_map(Tags::iter) {
                 write_property(f, name, values)?;
             }
             next = self.next_below(node, self.root());
@@ -31,6 +35,12 @@ impl fmt::Display for GameTree {
 }
 
 impl GameTree {
+    fn root_to_write(&self) -> Tags {
+        let is_ascii = || self.rows.iter().filter_map(|row| row.tags.as_deref()).all(Tags::is_ascii);
+        let is_missing = self.value(self.root(), "CA").is_none() && !is_ascii();
+        root_to_write(self.properties(self.root()), is_missing)
+    }
+
     /// Whether a node begins a variation: it is the root, or has siblings.
     fn is_variation(&self, node: NodeId) -> bool {
         self.row(node).is_some_and(|row| row.parent == NONE || row.previous != NONE || row.next != NONE)
@@ -45,13 +55,16 @@ impl fmt::Debug for GameTree {
 
 impl PartialEq for GameTree {
     fn eq(&self, other: &Self) -> bool {
+        let (root, other_root) = (self.root_to_write(), other.root_to_write());
         let (mut one, mut two) = (self.nodes(), other.nodes());
+        let are_equal = |one, two| {
+            if one == self.root() { root == other_root } else { self.tags(one) == other.tags(two) }
+        };
         loop {
             return match (one.next(), two.next()) {
                 (None, None) => true,
                 (Some(one), Some(two))
-                    if self.tags(one) == other.tags(two)
-                        && self.children(one).count() == other.children(two).count() =>
+                    if are_equal(one, two) && self.children(one).count() == other.children(two).count() =>
                 {
                     continue;
                 }

@@ -6,13 +6,13 @@ use std::ops::Range;
 use outflank::board::Cells;
 use outflank::reversi::{Options, ReversiBoard};
 use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
-use outflank::{Color, Game, Move, Outcome, ParseError, ParseErrorKind, Position, Reversi};
+use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position, Reversi};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
 use super::line::{self, MoveLine};
 use super::tree::{Node, Tree};
 use super::values::Values;
-use crate::squares;
+use crate::{result, squares};
 
 impl Tree {
     /// A tree of one line: the game from its start, with passes as empty values.
@@ -121,13 +121,12 @@ where
     let mut last = layout.begin_node(NONE)?;
     let start = AnyPosition::from(game.start().clone());
     board(layout, start.variant())?;
-    if start.variant().game() == GameKind::Reversi {
+    // Other programs for Othello do not put its discs on the board.
+    if start.variant().game() == GameKind::Reversi || start != start.variant().start() {
         set_up(layout, &start.setup())?;
-    } else {
-        if start != start.variant().start() {
-            set_up(layout, &start.setup())?;
-        }
-        result(layout, game.position())?;
+    }
+    if let Some(result) = result::of_position(&game.position().clone().into()) {
+        property(layout, "RE", [result])?;
     }
     for (position, mv) in game.positions().zip(game.moves()) {
         last = layout.begin_node(last)?;
@@ -183,17 +182,6 @@ fn set_up(layout: &mut Layout, start: &AnySetup) -> Result<(), TooLarge> {
         "" | "-" => Ok(()),
         pie => property(layout, "PIE", [pie]),
     }
-}
-
-/// Writes the result of a game that is over.
-fn result<P: Position>(layout: &mut Layout, position: &P) -> Result<(), TooLarge> {
-    let result = match position.outcome() {
-        None => return Ok(()),
-        Some(Outcome::Win(Color::Black)) => "B+",
-        Some(Outcome::Win(Color::White)) => "W+",
-        Some(Outcome::Draw) => "0",
-    };
-    property(layout, "RE", [result])
 }
 
 fn property<V: Display>(

@@ -101,6 +101,11 @@ impl Layout {
         self.properties(node).find(|&property| self.name(property) == name)
     }
 
+    /// Whether all names and values are ASCII.
+    pub(super) fn is_ascii(&self) -> bool {
+        self.text.is_ascii()
+    }
+
     /// The number of bytes on the heap.
     pub(super) fn heap_bytes(&self) -> usize {
         let rows = size_of::<PropertyRow>().saturating_mul(self.properties.capacity());

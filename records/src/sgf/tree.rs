@@ -8,6 +8,7 @@ use outflank::variant::GameKind;
 use outflank::{ParseError, ParseErrorKind};
 
 use super::layout::{Layout, Places};
+use crate::Tags;
 
 /// A game tree of Reversi or Oust, as it was read. To change a tree, use a
 /// [`GameTree`](crate::GameTree).
@@ -271,8 +272,38 @@ impl fmt::Display for Node<'_> {
     }
 }
 
+/// The properties of a root as they are written: `CA` is UTF-8, because texts are, whatever encoding
+/// the file had from which the tree was read. A tree that is not ASCII needs it, because SGF without it
+/// is ISO-8859-1.
+pub(crate) fn root_to_write<'a, V: Iterator<Item = &'a str>>(
+    properties: impl Iterator<Item = (&'a str, V)>,
+    mut is_missing: bool,
+) -> Tags {
+    const ENCODING: &str = "UTF-8";
+    let mut tags = Tags::default();
+    for (name, values) in properties {
+        if is_missing && !matches!(name, "GM" | "FF") {
+            tags.push("CA", [ENCODING]);
+            is_missing = false;
+        }
+        match name {
+            "CA" => tags.push("CA", [ENCODING]),
+            _ => tags.push(name, values),
+        }
+    }
+    if is_missing {
+        tags.push("CA", [ENCODING]);
+    }
+    tags
+}
+
+/// The tree in SGF. The property `CA` of its root is UTF-8 if the tree has one, or a value that is
+/// not ASCII.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let properties = self.root().properties().map(|property| (property.name(), property.values()));
+        let is_missing = !self.layout.is_ascii() && self.root().value("CA").is_none();
+        let root = root_to_write(properties, is_missing);
         // The nodes after which the open variations end.
         let mut open = Vec::new();
         let close = |open: &mut Vec<u32>, number| open.pop_if(|end| *end == number).is_some();
@@ -289,7 +320,12 @@ impl fmt::Display for Tree {
                 f.write_char('(')?;
                 open.push(end);
             }
-            node.fmt(f)?;
+            if node.number == 0 {
+                f.write_char(';')?;
+                root.iter().try_for_each(|(name, values)| write_property(f, name, values))?;
+            } else {
+                node.fmt(f)?;
+            }
             before = Some(end).filter(|end| *end as usize > node.number() + 1);
         }
         open.iter().try_for_each(|_| f.write_char(')'))

@@ -8,6 +8,7 @@ mod common;
 mod hostile_records;
 
 mod abstractplay;
+mod abstractplay_records;
 mod collection;
 mod decoding;
 mod files;
@@ -31,4 +32,5 @@ mod replaced_files;
 mod sgf;
 mod sgf_values;
 mod sgf_variants;
+mod sgf_written;
 mod wthor;

@@ -2,6 +2,7 @@
 
 use outflank::Position;
 use outflank_records::obf::{self, Problem};
+use outflank_records::{Format, Source};
 
 const START: &str = "---------------------------OX------XO---------------------------";
 
@@ -52,4 +53,30 @@ fn a_forced_pass_can_be_a_move() {
     let problem: Problem = line.parse().unwrap();
     assert!(problem.position.is_legal(outflank::Move::Pass));
     assert_eq!(problem.to_string(), line);
+}
+
+/// Edax ends its lists of moves with a move that is none, and writes a score alone behind a position
+/// without moves (`obf_write` in its `obftest.c`).
+#[test]
+fn fields_of_edax_without_a_move_are_skipped() {
+    let board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
+    for (fields, written) in [
+        ("G8:+18; --:-127;", " G8:+18;"),
+        ("G8:+18; H1:+12;--: -127 ; % why", " G8:+18; H1:+12;"),
+        ("--:-127;", ""),
+        ("+18;", ""),
+        ("-4", ""),
+        ("0; % why", ""),
+    ] {
+        let line = format!("{board} X; {fields}");
+        let problem: Problem = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(problem.to_string(), format!("{board} X;{written}"));
+        let reading = Source::from(line.as_str()).read().next().unwrap().unwrap();
+        assert_eq!((reading.format, reading.record.scored_moves), (Format::Obf, problem.moves), "{line}");
+    }
+    let over = format!("{} X; +64;", "X".repeat(64));
+    assert!(over.parse::<Problem>().is_ok());
+    for wrong in ["--:-126;", "--:-64;", "--;", "G8:-127;", "+65;", "--:-1270;", "-x;"] {
+        assert!(format!("{board} X; {wrong}").parse::<Problem>().is_err(), "{wrong}");
+    }
 }

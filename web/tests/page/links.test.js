@@ -5,7 +5,7 @@ import { Game, variants } from "../../dist/index.js";
 import { moduleOf, wordsOf } from "./modules.js";
 import { moves, openDialog, paste, served } from "./served.js";
 
-const { fragmentOf, gameOf } = await moduleOf("share.js");
+const { fragmentOf, gameOf, opened } = await moduleOf("share.js");
 const it = served();
 const { skip } = it;
 const hash = (page) => page.evaluate(() => location.hash);
@@ -170,4 +170,15 @@ test("a long game on the largest board is there at once", { skip }, async () => 
   const other = await it.open(`#${fragment}`);
   assert.ok((await moves(other)).length > 500);
   assert.deepEqual(other.problems, []);
+});
+
+// Trimming was tried at each of the dots, for each variant: a minute for such a link.
+test("a long link takes no longer than its length", () => {
+  for (const length of [16_000, 2_000_000]) {
+    const begun = performance.now();
+    const { game, wrong } = opened(`#reversi:square-8,${".".repeat(length)}x`);
+    assert.equal(game.length, 0);
+    assert.ok(wrong);
+    assert.ok(performance.now() - begun < 5000, `${length} characters`);
+  }
 });

@@ -62,7 +62,8 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   });
   // A page at a fragment. What goes wrong in its scripts is in `problems`.
   it.open = async (fragment = "", { isPaced = false, ...options } = {}) => {
-    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    // What tests wait for is evaluated in the page, which its policy forbids: see policy.test.js.
+    const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true, ...options });
     contexts.add(context);
     context.setDefaultTimeout(PATIENCE);
     if (!isPaced) await context.addInitScript(unpaced);
