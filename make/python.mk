@@ -29,7 +29,7 @@ python-all: setup ## Tests the wheel as it is published, by every test, and the 
 	cd $(CACHE) && $(MYPY) $(CURDIR)/examples/python/r*.py && $(STUBTEST)
 	@# In the package's own folder, so that its modules are not those that are installed.
 	cd python && $(VENV)/bin/pyright --pythonpath $(VENV)/bin/python outflank
-	cd python/tests && OUTFLANK_TESTS_ALL=1 $(PYTEST)
+	cd python/tests && OUTFLANK_TESTS_ALL=1 $(PYTEST) --durations=20
 	rm -rf $(CACHE)/clean && $(VENV)/bin/python -m venv $(CACHE)/clean
 	$(NOT_OPTIMISED) $(CACHE)/clean/bin/python -m pip install --quiet --disable-pip-version-check $(CACHE)/dist/all/*.tar.gz
 	cd $(CACHE) && clean/bin/python $(CURDIR)/examples/python/tour.py > tour.txt

@@ -247,7 +247,7 @@ mod tests {
                     return discs;
                 }
                 *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let Some(mv) = position.legal_moves().choose(*number >> 8) else { break };
+                let Some(mv) = position.legal_moves().choose(*number) else { break };
                 position.play(mv).unwrap();
             }
         }

@@ -98,7 +98,7 @@ mod tests {
                 let discs = discs_of(&position).unwrap();
                 assert!(of(discs).map(|(mv, _)| mv).eq(position.legal_moves()), "{position}");
                 number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let mv = position.legal_moves().choose(number >> 8).unwrap();
+                let mv = position.legal_moves().choose(number).unwrap();
                 let after = of(discs).find(|&(legal, _)| legal == mv).unwrap().1;
                 position.play(mv).unwrap();
                 let next = discs_of(&position).unwrap();

@@ -265,7 +265,7 @@ mod tests {
                         assert_eq!(value, evaluation.value_of(cpu, image), "{position}");
                     }
                     number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    let Some(mv) = position.legal_moves().choose(number >> 8) else { break };
+                    let Some(mv) = position.legal_moves().choose(number) else { break };
                     indices = if let Some(cell) = mv.cell() {
                         let square = 8 * u32::from(cell.row()) + u32::from(cell.column());
                         evaluation.placed(&indices, square, discs.flips(cpu, square))

@@ -226,7 +226,7 @@ mod tests {
                         assert_eq!(kept[0] | kept[1], shape.field().squares, "{position}");
                     }
                     number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
-                    let Some(mv) = position.legal_moves().choose(number >> 16) else { break };
+                    let Some(mv) = position.legal_moves().choose(number) else { break };
                     position.play(mv).unwrap();
                     kept.swap(0, 1);
                 }
