@@ -71,8 +71,8 @@ impl outflank_error {
     }
 }
 
-/// Makes a call, and returns its status. An error is written for a caller who wants it, whatever it is, so that
-/// nobody reads memory in which nothing was written.
+/// Makes a call, and returns its status. An error is written for a caller who wants it, whatever it
+/// is, so that nobody reads memory in which nothing was written.
 ///
 /// # Safety
 ///

@@ -32,7 +32,8 @@ static void texts_are_wrong_at_a_place(void)
     memset(&error, 7, sizeof error);
     CHECK(outflank_position_from_text(NULL, &position, &error) == OUTFLANK_ERR_NULL);
     CHECK(error.status == OUTFLANK_ERR_NULL && error.line == 0 && error.message[0] != 0);
-    before = error;
+    memset(&error, 7, sizeof error);
+    memset(&before, 7, sizeof before);
     OK(outflank_position_from_text("oust:hex-2-nopie #../.../..# B -", &position, &error));
     CHECK(memcmp(&error, &before, sizeof error) == 0);
 }
