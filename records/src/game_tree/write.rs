@@ -10,16 +10,16 @@ use crate::sgf::tree::{root_to_write, write_property};
 /// not ASCII.
 impl fmt::Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let root = self.root_to_write();
         let mut next = Some(self.root());
         while let Some(node) = next {
             if self.is_variation(node) {
                 f.write_char('(')?;
             }
             f.write_char(';')?;
-            let tags = if node == self.root() { Some(&root) } else { self.tags(node) };
-            for (name, values) in tags.into_iter().flat_map(Tags::iter) {
-                write_property(f, name, values)?;
+            if node == self.root() {
+                self.root_to_write().try_for_each(|(name, values)| write_property(f, name, values))?;
+            } else {
+                self.properties(node).try_for_each(|(name, values)| write_property(f, name, values))?;
             }
             next = self.next_below(node, self.root());
             // Closes the variations that end here, up to the parent of the next node.
@@ -35,7 +35,7 @@ impl fmt::Display for GameTree {
 }
 
 impl GameTree {
-    fn root_to_write(&self) -> Tags {
+    fn root_to_write(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = &str>)> {
         let is_ascii = || self.rows.iter().filter_map(|row| row.tags.as_deref()).all(Tags::is_ascii);
         let is_missing = self.value(self.root(), "CA").is_none() && !is_ascii();
         root_to_write(self.properties(self.root()), is_missing)
@@ -55,10 +55,13 @@ impl fmt::Debug for GameTree {
 
 impl PartialEq for GameTree {
     fn eq(&self, other: &Self) -> bool {
-        let (root, other_root) = (self.root_to_write(), other.root_to_write());
         let (mut one, mut two) = (self.nodes(), other.nodes());
         let are_equal = |one, two| {
-            if one == self.root() { root == other_root } else { self.tags(one) == other.tags(two) }
+            if one == self.root() {
+                are_alike(self.root_to_write(), other.root_to_write())
+            } else {
+                self.tags(one) == other.tags(two)
+            }
         };
         loop {
             return match (one.next(), two.next()) {
@@ -75,3 +78,20 @@ impl PartialEq for GameTree {
 }
 
 impl Eq for GameTree {}
+
+/// Whether two nodes have the same properties in the same order.
+fn are_alike<'a, V: Iterator<Item = &'a str>, W: Iterator<Item = &'a str>>(
+    mut one: impl Iterator<Item = (&'a str, V)>,
+    mut two: impl Iterator<Item = (&'a str, W)>,
+) -> bool {
+    loop {
+        let is_alike = match (one.next(), two.next()) {
+            (None, None) => return true,
+            (Some((name, values)), Some((other, others))) => name == other && values.eq(others),
+            _ => false,
+        };
+        if !is_alike {
+            return false;
+        }
+    }
+}

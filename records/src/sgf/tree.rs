@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
+use std::iter;
 use std::ops::Range;
 
 use outflank::variant::GameKind;
 use outflank::{ParseError, ParseErrorKind};
 
 use super::layout::{Layout, Places};
-use crate::Tags;
 
 /// A game tree of Reversi or Oust, as it was read. To change a tree, use a
 /// [`GameTree`](crate::GameTree).
@@ -78,7 +78,7 @@ impl Tree {
     /// assert_eq!(tree.main_line().count(), 3);
     /// ```
     pub fn main_line(&self) -> impl Iterator<Item = Node<'_>> {
-        std::iter::successors(Some(self.root()), |node| node.children().next())
+        iter::successors(Some(self.root()), |node| node.children().next())
     }
 
     /// Returns the number of bytes on the heap, which is at most 16 times the length of the text
@@ -147,7 +147,7 @@ impl<'a> Node<'a> {
         let (tree, end) = (self.tree, self.tree.layout.end(self.number));
         let sibling = move |node: &Self| tree.layout.end(node.number);
         let node = move |number| (number < end).then_some(Self { tree, number });
-        std::iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
+        iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
     }
 
     /// Returns the first value of a property.
@@ -274,27 +274,26 @@ impl fmt::Display for Node<'_> {
 
 /// The properties of a root as they are written: `CA` is UTF-8, because texts are, whatever encoding
 /// the file had from which the tree was read. A tree that is not ASCII needs it, because SGF without it
-/// is ISO-8859-1.
+/// is ISO-8859-1. Nothing is copied, because a value may be large.
 pub(crate) fn root_to_write<'a, V: Iterator<Item = &'a str>>(
     properties: impl Iterator<Item = (&'a str, V)>,
     mut is_missing: bool,
-) -> Tags {
-    const ENCODING: &str = "UTF-8";
-    let mut tags = Tags::default();
-    for (name, values) in properties {
-        if is_missing && !matches!(name, "GM" | "FF") {
-            tags.push("CA", [ENCODING]);
+) -> impl Iterator<Item = (&'a str, impl Iterator<Item = &'a str>)> {
+    let values = |own: Option<V>| {
+        let encoding = own.is_none().then_some("UTF-8");
+        own.into_iter().flatten().chain(encoding)
+    };
+    let mut properties = properties.peekable();
+    iter::from_fn(move || {
+        let is_place =
+            |found: Option<&(&str, V)>| found.is_none_or(|(name, _)| !matches!(*name, "GM" | "FF"));
+        if is_missing && is_place(properties.peek()) {
             is_missing = false;
+            return Some(("CA", values(None)));
         }
-        match name {
-            "CA" => tags.push("CA", [ENCODING]),
-            _ => tags.push(name, values),
-        }
-    }
-    if is_missing {
-        tags.push("CA", [ENCODING]);
-    }
-    tags
+        let (name, own) = properties.next()?;
+        Some((name, values((name != "CA").then_some(own))))
+    })
 }
 
 /// The tree in SGF. The property `CA` of its root is UTF-8 if the tree has one, or a value that is
@@ -303,7 +302,7 @@ impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let properties = self.root().properties().map(|property| (property.name(), property.values()));
         let is_missing = !self.layout.is_ascii() && self.root().value("CA").is_none();
-        let root = root_to_write(properties, is_missing);
+        let mut root = root_to_write(properties, is_missing);
         // The nodes after which the open variations end.
         let mut open = Vec::new();
         let close = |open: &mut Vec<u32>, number| open.pop_if(|end| *end == number).is_some();
@@ -322,7 +321,7 @@ impl fmt::Display for Tree {
             }
             if node.number == 0 {
                 f.write_char(';')?;
-                root.iter().try_for_each(|(name, values)| write_property(f, name, values))?;
+                root.try_for_each(|(name, values)| write_property(f, name, values))?;
             } else {
                 node.fmt(f)?;
             }
