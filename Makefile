@@ -22,10 +22,11 @@ ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 
 # Two parts run at a time, and what one prints is shown when it has ended. The longest come first, so
 # that they end together, and neighbours build in different folders, so that neither waits for the
-# other's lock. GitHub runs each part on its own machine.
+# other's lock. The setup is made before: parts that wait for it would begin last. GitHub runs each
+# part on its own machine.
 TEST_PARTS := facts lint quick rust python c web-quick
 ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding
-BESIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+BESIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup
 
 .PHONY: help setup demo test test-all clean
 
