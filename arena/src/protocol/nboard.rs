@@ -77,9 +77,9 @@ fn answered(answer: &str) -> Option<Move> {
 }
 
 /// Lets a program such as the board `NBoard` talk to a player, until it sends `quit` or its lines
-/// end. Hints are values of a [`Search`], whoever plays. A ping stops a running search, and so does
-/// the end of the lines. Unknown commands are ignored, as the protocol wants. A thread of its own
-/// reads the commands.
+/// end. Hints are the player's own, of [`Player::hints`]; without any the reply is `status no hints`. A
+/// ping stops a running search, and so does the end of the lines. Unknown commands are ignored, as the
+/// protocol wants. A thread of its own reads the commands.
 ///
 /// The player begins a game, with any seed, after each `set game` with a game that neither
 /// continues the last one nor takes moves of it back: to choose the seeds, see
