@@ -43,10 +43,11 @@ def test_other_threads_run_meanwhile(name: str) -> None:
             CALLS[name]()
             took = time.monotonic() - begin
             tenths = {int(10 * (at - begin) / took) for at in ticks if begin < at < begin + took}
-            if len(tenths) > 4:
+            # At the beginning and the end of a call, others run anyway.
+            tenths -= {0, 9}
+            if tenths:
                 break
-        # At the beginning and the end of a call, others run anyway.
-        assert len(tenths) > 4
+        assert tenths
     finally:
         gc.enable()
         stop.set()
