@@ -313,11 +313,11 @@ impl Batch {
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         // The positions are of one moment, although others may use the batch before the last is made.
         let boards = self.lock()?.boards.try_clone().map_err(no_memory)?;
-        let list = PyList::empty(py);
+        let (list, mut turns) = (PyList::empty(py), interrupts::Turns::new());
         for board in 0..self.boards {
             let position = boards.position(board).expect("a copy has as many boards");
             list.append(wrap(py, position)?)?;
-            interrupts::after_step(py, board)?;
+            turns.after_step(py)?;
         }
         Ok(list.try_iter()?.into_any())
     }

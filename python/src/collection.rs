@@ -246,7 +246,7 @@ impl PyBuilder {
         {
             return Err(errors::value("the columns have different lengths"));
         }
-        let mut begin = 0;
+        let (mut begin, mut turns) = (0, interrupts::Turns::new());
         for (nth, (start, result)) in starts.0.iter().zip(&results.0).enumerate() {
             let wrong = |what: String| errors::value(format!("game {nth}: {what}"));
             // Between two games Python may run, which may resize the arrays: none is borrowed for longer.
@@ -266,7 +266,7 @@ impl PyBuilder {
             let outcome = outcome_of(result.as_ref().map(|result| result.0.as_str()))?;
             let about = About { black, white, event, date, source, score, outcome };
             self.0.add(&game, &about).map_err(|error| failed(py, error))?;
-            interrupts::after_step(py, nth)?;
+            turns.after_step(py)?;
         }
         if begin == actions.len() { Ok(()) } else { Err(errors::value("there are more moves than plies")) }
     }

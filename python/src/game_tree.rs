@@ -87,10 +87,10 @@ impl GameTree {
         slf: &Bound<'py, Self>,
         nodes: impl Iterator<Item = NodeId>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(slf.py());
-        for (nth, node) in nodes.enumerate() {
+        let (list, mut turns) = (PyList::empty(slf.py()), interrupts::Turns::new());
+        for node in nodes {
             list.append(Self::node(slf, node))?;
-            interrupts::after_step(slf.py(), nth)?;
+            turns.after_step(slf.py())?;
         }
         Ok(list)
     }

@@ -23,17 +23,28 @@ fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// The number of steps of short work after which other threads may run: some milliseconds.
-const AT_ONCE: usize = 256;
+/// Work that needs Python step by step, and lets other Python threads run between the steps.
+pub(crate) struct Turns(Instant);
 
-/// Lets other Python threads run, and notices Ctrl-C, after some steps of work that needs Python.
-/// `nth` is the number of the step.
-pub(crate) fn after_step(py: Python<'_>, nth: usize) -> PyResult<()> {
-    if nth % AT_ONCE < AT_ONCE - 1 {
-        return Ok(());
+impl Turns {
+    /// Longer than Python's switch interval of 5 ms. A thread that has waited so long asks for its
+    /// turn, and Python then waits until it has had it. One that is woken earlier finds Python taken
+    /// again, and waits anew.
+    const LENGTH: Duration = Duration::from_millis(10);
+
+    pub(crate) fn new() -> Self {
+        Self(Instant::now())
     }
-    py.detach(|| ());
-    py.check_signals()
+
+    /// Lets other threads run, and notices Ctrl-C, if the turn was long enough.
+    pub(crate) fn after_step(&mut self, py: Python<'_>) -> PyResult<()> {
+        if self.0.elapsed() < Self::LENGTH {
+            return Ok(());
+        }
+        py.detach(|| ());
+        self.0 = Instant::now();
+        py.check_signals()
+    }
 }
 
 /// The error for work that stopped without a signal, which does not happen.

@@ -23,14 +23,14 @@ pub(crate) fn list<'py, T>(
     records: impl IntoIterator<Item = Result<T, PyErr>>,
     object: impl Fn(T) -> PyResult<Bound<'py, PyAny>>,
 ) -> Listed<'py> {
-    let list = PyList::empty(py);
-    for (nth, record) in records.into_iter().enumerate() {
+    let (list, mut turns) = (PyList::empty(py), interrupts::Turns::new());
+    for record in records {
         match record {
             Ok(record) => list.append(object(record)?)?,
             Err(error) if errors::goes_through(py, &error) => return Err(error),
             Err(error) => list.append(error.into_value(py))?,
         }
-        interrupts::after_step(py, nth)?;
+        turns.after_step(py)?;
     }
     Ok(list)
 }

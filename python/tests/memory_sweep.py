@@ -3,7 +3,7 @@ It finds the functions and methods itself; only values for their arguments are l
 
 memory_sweep.py [SHARE]. Prints, as JSON, how many there are, which were not called, and which did
 anything but return or raise an exception. With a share of 8, it makes every eighth call, with one
-limit, and all values are an eighth as large.
+limit.
 """
 
 import copy
@@ -34,14 +34,14 @@ MODULES = ("", ".convert", ".engine", ".env", ".openings", ".records", ".search"
 # What a call may take, as a part of what it takes without a limit.
 LIMITS = (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.03)
 # A call that takes less takes no amount that the caller chooses: a heap grows by 132 KiB at a time.
-LEAST = 200_000
+LEAST = 100_000
 # A call that takes longer has no end: the machine may be slow.
 SECONDS = 300
 # It panics because it is asked to.
 LEFT_OUT = {"_core._panic"}
 
 SHARE = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-BOARDS, GAMES, LETTERS, NODES = (size // SHARE for size in (250_000, 10_000, 3_000_000, 60_000))
+BOARDS, GAMES, LETTERS, NODES = 250_000, 10_000, 3_000_000, 60_000
 
 LONG = "x" * LETTERS
 

@@ -11,10 +11,11 @@ import pytest
 from outflank import Batch, Game, GameTree
 
 BATCH = Batch("reversi:square-24", 6_000)
+MANY = Batch("reversi:square-24", 200_000)
 SGF = "(;GM[2]" + ";C[a comment]N[a name]" * 40_000 + ")"
-TREE = GameTree.from_sgf(SGF)
+TREE = GameTree.from_sgf("(;GM[2]" + ";" * 400_000 + ")")
 CALLS: dict[str, Callable[[], object]] = {
-    "list(batch)": lambda: list(BATCH),
+    "list(batch)": lambda: list(MANY),
     "numpy.asarray(batch)": lambda: np.asarray(BATCH),
     "GameTree.from_sgf": lambda: GameTree.from_sgf(SGF),
     "Game.from_sgf": lambda: Game.from_sgf(SGF),
@@ -43,11 +44,10 @@ def test_other_threads_run_meanwhile(name: str) -> None:
             CALLS[name]()
             took = time.monotonic() - begin
             tenths = {int(10 * (at - begin) / took) for at in ticks if begin < at < begin + took}
-            # At the beginning and the end of a call, others run anyway.
-            tenths -= {0, 9}
-            if tenths:
+            if len(tenths) > 4:
                 break
-        assert tenths
+        # At the beginning and the end of a call, others run anyway.
+        assert len(tenths) > 4
     finally:
         gc.enable()
         stop.set()
