@@ -94,7 +94,7 @@ pub(crate) unsafe fn bytes<'a>(pointer: *const c_char) -> Result<&'a [u8], outfl
 ///
 /// # Safety
 ///
-/// As for [`bytes`].
+/// The caller promises what [`bytes`] asks.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_status> {
     // SAFETY: this function asks of its caller what `bytes` asks.
     str::from_utf8(unsafe { bytes(pointer) }?).map_err(|_| outflank_status::OUTFLANK_ERR_TEXT)
@@ -217,7 +217,7 @@ pub(crate) fn zeroed<T: Plain + Default>(room: &mut [MaybeUninit<T>]) -> &mut [T
 ///
 /// # Safety
 ///
-/// As for [`Room::new`].
+/// The caller promises what [`Room::new`] asks.
 pub(crate) unsafe fn room<'a, T>(
     pointer: *mut T,
     length: usize,
@@ -276,7 +276,7 @@ pub(crate) fn look<T>(value: &OneAtATime<T>) -> Result<std::sync::RwLockReadGuar
 ///
 /// # Safety
 ///
-/// As for [`free`], except that a call may be using the value that `value` finds.
+/// The caller promises what [`free`] asks, except that a call may be using the value that `value` finds.
 #[cfg(feature = "std")]
 pub(crate) unsafe fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
     // SAFETY: the caller promises that `keep` has returned the pointer and nobody has freed it.

@@ -182,7 +182,7 @@ fn with_reading<T>(reading: &Reading, tell: impl FnOnce(&outflank_record) -> T) 
     })
 }
 
-/// Where an array begins; NULL for an empty one.
+/// Returns the address of an array's first element, or NULL if the array is empty.
 fn pointer<T>(array: &[T]) -> *const T {
     if array.is_empty() { ptr::null() } else { array.as_ptr() }
 }

@@ -97,12 +97,12 @@ except outflank.ArgumentError:
 def test_a_signal_handler_frees_a_column() -> None:
     printed = ends(
         """
-games, starts = 50_000, [Reversi().to_string()] * 50_000
+games, starts = 100_000, [Reversi().to_string()] * 100_000
 actions = np.full(20_000_000, 37, np.uint16)
 plies, scores = np.ones(games, np.uint32), np.zeros(games, np.float32)
 texts, results, builder = [[""] * games] * 5, [None] * games, _core._Builder()
 signal.signal(signal.SIGALRM, lambda *_: (freed(actions), print("freed")))
-signal.setitimer(signal.ITIMER_REAL, 0.2)
+signal.setitimer(signal.ITIMER_REAL, 0.02)
 try:
     builder.add_columns(starts, plies, actions, texts, scores, results)
 except outflank.ArgumentError as error:

@@ -140,7 +140,7 @@ fn identity(path: &Path) -> io::Result<PathBuf> {
     path.canonicalize()
 }
 
-/// Where a new file would be.
+/// Returns the path that a new file would get, without links and `..`.
 fn place(path: &Path) -> io::Result<PathBuf> {
     let path = linked(path)?;
     Ok(folder(&path).canonicalize()?.join(path.file_name().unwrap_or(OsStr::new(""))))
