@@ -2,7 +2,7 @@
 
 use outflank::reversi::{Objective, Options};
 use outflank::variant::{AnyPosition, GameKind, Variant};
-use outflank::{Color, Outcome, Position};
+use outflank::{Color, Outcome, Position, Score};
 
 use crate::Tags;
 
@@ -57,17 +57,20 @@ impl SgfResult {
     }
 }
 
-/// The result of a finished game, as [`SgfResult`] reads it. In Reversi the number is the difference in
-/// discs, with the empty cells for the winner; in *anti*, where the winner has fewer, they count for
-/// nobody.
+/// The score that records have of a finished game of Reversi, whose sign says who won. The empty cells
+/// are the winner's. In *anti*, where the winner has fewer discs, they count for nobody, because they
+/// could turn the sign.
+pub(crate) fn score_of(position: &AnyPosition) -> Option<Score> {
+    let score = position.tournament_score()?;
+    Some(if is_anti(position.variant()) { position.score() } else { score })
+}
+
+/// The result of a finished game, as [`SgfResult`] reads it. In Reversi it has the lead in discs.
 pub(crate) fn of_position(position: &AnyPosition) -> Option<String> {
     let Some(winner) = position.outcome()?.winner() else { return Some("0".to_owned()) };
-    let score = match position.tournament_score() {
-        Some(_) if is_anti(position.variant()) => position.score(),
-        Some(score) => score,
-        None => return Some(format!("{}+", winner.letter())),
-    };
-    Some(format!("{}+{}", winner.letter(), score.difference(winner).abs()))
+    let lead =
+        score_of(position).map_or_else(String::new, |score| score.difference(winner).abs().to_string());
+    Some(format!("{}+{lead}", winner.letter()))
 }
 
 /// The colour that words name as the winner: `White wins`, `Schwarz gewinnt`, `黒勝ち`.

@@ -49,7 +49,7 @@ impl<'a> About<'a> {
 
     fn end(position: &AnyPosition) -> (Option<f32>, Option<Outcome>) {
         let difference = |Score { black, white }: Score| f32::from(black) - f32::from(white);
-        (position.tournament_score().map(difference), position.outcome())
+        (result::score_of(position).map(difference), position.outcome())
     }
 }
 

@@ -8,8 +8,8 @@ use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Game, Move, Position, Reversi};
 
 use super::check_tag;
-use crate::squares;
 use crate::{Format, Tags, WriteError, capitals};
+use crate::{result, squares};
 
 /// A game with all its tags, as it was read. Its moves are always legal. To write a game, use
 /// [`outflank_records::Record::to_ggf`](crate::Record::to_ggf).
@@ -90,7 +90,7 @@ impl Record {
         tags.push("GM", ["Othello"]);
         let anti = if options.objective == Objective::Fewest { "a" } else { "" };
         tags.push("TY", [format!("{size}{anti}").as_str()]);
-        if let Some(score) = game.position().tournament_score() {
+        if let Some(score) = result::score_of(game.position()) {
             tags.push("RE", [format!("{:+}", score.difference(Color::Black)).as_str()]);
         }
         for (name, values) in given.tags.iter().filter(|(name, _)| *name != "GM") {

@@ -33,4 +33,5 @@ mod sgf;
 mod sgf_values;
 mod sgf_variants;
 mod sgf_written;
+mod winners;
 mod wthor;
