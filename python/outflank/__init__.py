@@ -21,10 +21,9 @@ Submodules load when they are first used: `outflank.search.solve(position)` need
 """
 
 import importlib
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from outflank import _core, _guesses, tabletop
+from outflank import tabletop
 from outflank._collection import Collection
 from outflank._core import (
     Batch,
@@ -52,6 +51,7 @@ from outflank._errors import (
     TableError,
     UnreadError,
 )
+from outflank._names import of_module
 from outflank.playouts import Evaluation, Opponent, evaluate_by_playouts
 from outflank.records import (
     read_abstractplay,
@@ -114,18 +114,11 @@ __all__ = [
 # Not in `__all__`, because `from outflank import *` would load JAX.
 _SUBMODULES = ("convert", "engine", "env", "jax", "openings", "playouts", "records", "search", "widget")
 
-_guesses.install()
+_absent = of_module(__name__, *_SUBMODULES)
 
 
 def __getattr__(name: str) -> object:
     # The import also sets the attribute, so that this is called once for each.
     if name in _SUBMODULES:
         return importlib.import_module(f"outflank.{name}")
-    raise _guesses.no_attribute(__name__, name)
-
-
-def __dir__() -> list[str]:
-    absent = set[str]() if find_spec("jax") else {"jax"}
-    if not hasattr(_core, "_Solver"):
-        absent |= {"engine", "search"}
-    return [*__all__, *(name for name in _SUBMODULES if name not in absent)]
+    return _absent(name)

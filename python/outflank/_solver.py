@@ -1,12 +1,11 @@
 """Exact results: `outflank.search` exports these functions and the `Solver`."""
 
 from collections.abc import Callable
-from typing import Never, NoReturn
+from typing import NoReturn
 
 from outflank._bar import Bar
 from outflank._collected import Where, position_of
 from outflank._core import Move
-from outflank._guesses import no_keyword
 from outflank._search_results import Solution
 
 try:
@@ -33,7 +32,7 @@ class Solver:
     (-1, -1, True)
     """
 
-    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1, **others: Never) -> None:
+    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1) -> None:
         """A solver with a table of at most `table_mb` megabytes.
 
         Args:
@@ -46,8 +45,6 @@ class Solver:
             ArgumentError: `table_mb` or `threads` is out of range.
             MemoryError: If there is not enough memory for it.
         """
-        if others:
-            raise no_keyword(Solver, others)
         self._solver = _Solver(table_mb, threads)
 
     def __reduce__(self) -> NoReturn:
@@ -62,11 +59,8 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
-        **others: Never,
     ) -> Solution:
         """Finds the score of a position and a best line. See `solve`."""
-        if others:
-            raise no_keyword(Solver.solve, others)
         with Bar("solving", progress) as bar:
             return Solution(**self._solver.solve(position_of(position), (nodes, seconds, bar.report)))
 
@@ -77,11 +71,8 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
-        **others: Never,
     ) -> Solution:
         """Finds whether the player to move wins, draws or loses. See `outcome`."""
-        if others:
-            raise no_keyword(Solver.outcome, others)
         with Bar("solving", progress) as bar:
             return Solution(**self._solver.outcome(position_of(position), (nodes, seconds, bar.report)))
 
@@ -92,11 +83,8 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
-        **others: Never,
     ) -> dict[Move, Solution]:
         """Finds the score of each legal move. See `scores`."""
-        if others:
-            raise no_keyword(Solver.scores, others)
         with Bar("solving", progress) as bar:
             scored = self._solver.scores(position_of(position), (nodes, seconds, bar.report))
         return {move: Solution(**found) for move, found in scored}
@@ -122,7 +110,6 @@ def solve(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-    **others: Never,
 ) -> Solution:
     """Finds the exact score of a position, and a best line to the end of the game.
 
@@ -166,8 +153,6 @@ def solve(
     >>> few.low, few.high, few.score, few.line
     (-16, 16, None, [])
     """
-    if others:
-        raise no_keyword(solve, others)
     return Solver(table_mb=table_mb, threads=threads).solve(
         position, nodes=nodes, seconds=seconds, progress=progress
     )
@@ -181,7 +166,6 @@ def outcome(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-    **others: Never,
 ) -> Solution:
     """Finds whether the player to move wins, draws or loses.
 
@@ -193,8 +177,6 @@ def outcome(
     >>> outcome(outflank.Reversi("square-4")).high < 0  # the second player wins
     True
     """
-    if others:
-        raise no_keyword(outcome, others)
     return Solver(table_mb=table_mb, threads=threads).outcome(
         position, nodes=nodes, seconds=seconds, progress=progress
     )
@@ -208,7 +190,6 @@ def scores(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-    **others: Never,
 ) -> dict[Move, Solution]:
     """Finds the score of each legal move, for the player who makes it.
 
@@ -229,8 +210,6 @@ def scores(
     a3 1
     b3 1
     """
-    if others:
-        raise no_keyword(scores, others)
     return Solver(table_mb=table_mb, threads=threads).scores(
         position, nodes=nodes, seconds=seconds, progress=progress
     )

@@ -27,11 +27,6 @@ from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfReco
 
 __all__ = ["Converted", "Format", "Record", "WthorFiles", "convert"]
 
-
-def __dir__() -> list[str]:
-    return __all__
-
-
 Format: TypeAlias = Literal["transcript", "abstractplay", "sgf", "ggf", "obf"]
 """The name of a format that records can be converted to."""
 

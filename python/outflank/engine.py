@@ -20,12 +20,12 @@ from copy import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Never, Self, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
 from outflank._core import Game, Move, Position, _Builder
 from outflank._errors import ArgumentError, must_be
-from outflank._guesses import NO_PLAYER_KEYWORDS, PLAYER, explain, no_keyword, of_module
+from outflank._names import of_module
 from outflank._opponents import ask, asking, name_of
 
 try:
@@ -42,11 +42,6 @@ if hasattr(os, "register_at_fork"):
 _Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
 Verdict: TypeAlias = Literal["better", "not better", "undecided"]
 """A verdict on the first player of a match, by a sequential test."""
-
-
-def __dir__() -> list[str]:
-    return __all__
-
 
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.
@@ -66,7 +61,7 @@ class Player:
         self._player = player
         self._name = name
 
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None, **others: Never) -> Move:
+    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
         """Returns the move that it chooses in a game, or in a position without a history.
 
         A program that dies or does not answer in time is started again, once in each game. Other
@@ -86,8 +81,6 @@ class Player:
             RuntimeError: The clock of the player has run out.
             KeyboardInterrupt: The wait was stopped.
         """
-        if others:
-            raise no_keyword(Player.move, others, NO_PLAYER_KEYWORDS)
         with asking(self._name, game, RuntimeError):
             return self._player.choose(game, seconds)
 
@@ -95,11 +88,9 @@ class Player:
         """Returns the move that it chooses in a position, so that a player is an opponent."""
         return self.move(position)
 
-    def new_game(self, *, seed: int = 0, **others: Never) -> None:
+    def new_game(self, *, seed: int = 0) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed. A clock
         has all its time again."""
-        if others:
-            raise no_keyword(Player.new_game, others, NO_PLAYER_KEYWORDS)
         self._player.begin(seed)
 
     @property
@@ -129,13 +120,11 @@ class Player:
         return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
 
 
-explain(Player, PLAYER)
-
 Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
 """A player's name, a player, or a function from a position to a move."""
 
 
-def player(name: str, *, seed: int = 0, **others: Never) -> Player:
+def player(name: str, *, seed: int = 0) -> Player:
     """Makes a player by its name. No name starts a program; `open` does.
 
     | name | player |
@@ -163,8 +152,6 @@ def player(name: str, *, seed: int = 0, **others: Never) -> Player:
     ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
     True
     """
-    if others:
-        raise no_keyword(player, others, NO_PLAYER_KEYWORDS)
     made = Player(_Player.named(name), name)
     made.new_game(seed=seed)
     return made
@@ -175,7 +162,6 @@ def open(
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     seconds: float = 60.0,
-    **others: Never,
 ) -> Player:
     """Starts a program that speaks NBoard or GTP, and returns it as a player.
 
@@ -198,8 +184,6 @@ def open(
             game.push(edax.move(game, seconds=1))
     ```
     """
-    if others:
-        raise no_keyword(open, others, NO_PLAYER_KEYWORDS)
     if not isinstance(command, str):
         words = list(command)
         if not all(isinstance(word, str) and '"' not in word for word in words):
@@ -308,7 +292,6 @@ def match(
     save: str | os.PathLike[str] | None = None,
     programs: bool = False,
     progress: Callable[[MatchResult], object] | None = None,
-    **others: Never,
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
@@ -363,8 +346,6 @@ def match(
     >>> len(engine.match(corner, "level:1", games=2, variant="reversi:square-4", openings=["a2"]).games)
     2
     """
-    if others:
-        raise no_keyword(match, others, NO_PLAYER_KEYWORDS)
     seats = [_seat("a", a, seconds, threads), _seat("b", b, seconds, threads)]
     if seats[0][0] == seats[1][0]:
         # Two functions may have the same name.
@@ -400,7 +381,6 @@ def play(
     *,
     seed: int = 0,
     seconds: float | None = None,
-    **others: Never,
 ) -> Game[Any]:
     """Plays one game of two players and returns it. Forced passes are played for them.
 
@@ -428,8 +408,6 @@ def play(
     >>> games[0].moves == games[1].moves, games[0].moves == games[2].moves
     (True, False)
     """
-    if others:
-        raise no_keyword(play, others, NO_PLAYER_KEYWORDS)
     if seconds is not None:
         # A player would refuse it only when its first move is due, and a function never.
         _core._check_seconds(seconds)
@@ -449,7 +427,6 @@ def serve(
     *,
     name: str | None = None,
     seed: int | None = None,
-    **others: Never,
 ) -> None:
     """Lets another program play against a player of yours, by standard input and output. It returns
     when the program quits.
@@ -474,8 +451,6 @@ def serve(
     engine.serve(lambda position: position.legal_moves[0], name="first")
     ```
     """
-    if others:
-        raise no_keyword(serve, others, NO_PLAYER_KEYWORDS)
     player = _seat("choose", choose, None, 1)
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.

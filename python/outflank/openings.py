@@ -23,15 +23,10 @@ from typing import TYPE_CHECKING, Any, overload
 from outflank import _core
 from outflank._collected import Where, game_of
 from outflank._core import Game, Position
-from outflank._guesses import of_module
+from outflank._names import of_module
 from outflank.records import Source, _text
 
 __all__ = ["Found", "Opening", "Openings", "common", "name"]
-
-
-def __dir__() -> list[str]:
-    return __all__
-
 
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.

@@ -11,19 +11,13 @@
 """
 
 import random
-from typing import Literal, NamedTuple, Never, cast, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 from outflank._core import Move, Position, _check_seconds, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
-from outflank._guesses import NO_PLAYER_KEYWORDS, no_keyword
 
 __all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
-
-
-def __dir__() -> list[str]:
-    return __all__
-
 
 Level = Literal[
     "easy",
@@ -81,7 +75,6 @@ def evaluate_by_playouts(
     seconds: float | None = None,
     seed: int | None = None,
     threads: int = 1,
-    **others: Never,
 ) -> list[Evaluation]:
     """Evaluates each legal move by random games.
 
@@ -114,8 +107,6 @@ def evaluate_by_playouts(
     >>> evaluate_by_playouts(start, games=2000, seed=7) == judged
     True
     """
-    if others:
-        raise no_keyword(evaluate_by_playouts, others)
     if games is None and seconds is None:
         games = 256
     if seed is None:
@@ -147,13 +138,9 @@ class Opponent:
         seed: int | None = None,
         seconds: float = 2.0,
         threads: int = 1,
-        **others: Never,
     ) -> None:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
-        if others:
-            games = 'outflank.engine.player("opponent:64"), which plays 64 random games after each move'
-            raise no_keyword(Opponent, others, NO_PLAYER_KEYWORDS | {"games": games})
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         _check_seconds(seconds)

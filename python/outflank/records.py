@@ -34,7 +34,7 @@ from outflank._collection import Collection
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
 from outflank._errors import Error, RecordError, must_be
 from outflank._game_files import MAGIC, Note, check_is_text
-from outflank._guesses import of_module
+from outflank._names import of_module
 
 __all__ = [
     "FORMATS",
@@ -58,11 +58,6 @@ __all__ = [
     "read_trees",
     "read_wthor",
 ]
-
-
-def __dir__() -> list[str]:
-    return __all__
-
 
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.

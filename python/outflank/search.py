@@ -20,13 +20,13 @@ b4 -2.0 exact
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Never, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from outflank._bar import Bar
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game
 from outflank._errors import must_be
-from outflank._guesses import no_keyword, of_module
+from outflank._names import of_module
 from outflank._search_results import Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
 
@@ -49,11 +49,6 @@ __all__ = [
     "scores",
     "solve",
 ]
-
-
-def __dir__() -> list[str]:
-    return __all__
-
 
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.
@@ -80,7 +75,7 @@ class Search:
     (True, True, True)
     """
 
-    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1, **others: Never) -> None:
+    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1) -> None:
         """A search with tables of at most `table_mb` megabytes.
 
         Args:
@@ -92,8 +87,6 @@ class Search:
             ArgumentError: `table_mb` or `threads` is out of range.
             MemoryError: If there is not enough memory for the tables.
         """
-        if others:
-            raise no_keyword(Search, others)
         self._search = _Search(table_mb, threads)
         self._shown = f"Search(table_mb={table_mb}, threads={threads})"
 
@@ -111,11 +104,8 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
-        **others: Never,
     ) -> Found:
         """Searches for the best move of a position. See `best_move`."""
-        if others:
-            raise no_keyword(Search.best_move, others)
         if depth is None and exact is None and nodes is None and seconds is None:
             seconds = 1.0
         with Bar("searching", progress) as bar:
@@ -132,11 +122,8 @@ class Search:
         seconds: float | None = None,
         lines: int | None = None,
         progress: Callable[[int], object] | None = None,
-        **others: Never,
     ) -> list[Found]:
         """Finds the value of every move of a position. See `analyse`."""
-        if others:
-            raise no_keyword(Search.analyse, others)
         with Bar("analysing", progress) as bar:
             limits = (nodes, seconds, bar.report)
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
@@ -151,12 +138,9 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[ReviewedPly], object] | None = None,
-        **others: Never,
     ) -> Review:
         """Finds what each ply of a game has lost. See `review`. It clears the tables first, and a
         stop ends it with the current ply."""
-        if others:
-            raise no_keyword(Search.review, others)
         played = game_of(game)
         if not isinstance(played, Game):
             raise must_be("game", "a Game", played)
@@ -210,7 +194,6 @@ def best_move(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-    **others: Never,
 ) -> Found:
     """Searches for the best move of a position, of any variant.
 
@@ -254,8 +237,6 @@ def best_move(
     >>> best_move(outflank.Reversi("square-4"), depth=12).value  # to the end
     -10.0
     """
-    if others:
-        raise no_keyword(best_move, others)
     return Search(table_mb=table_mb, threads=threads).best_move(
         position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
     )
@@ -272,7 +253,6 @@ def analyse(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-    **others: Never,
 ) -> list[Found]:
     """Finds the value of every move of a position, of any variant.
 
@@ -316,8 +296,6 @@ def analyse(
     >>> best.bound, others[0].bound
     ('value', 'at most')
     """
-    if others:
-        raise no_keyword(analyse, others)
     return Search(table_mb=table_mb, threads=threads).analyse(
         position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, lines=lines, progress=progress
     )
@@ -333,7 +311,6 @@ def review(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[ReviewedPly], object] | None = None,
-    **others: Never,
 ) -> Review:
     """Finds what each ply of a game has lost.
 
@@ -381,8 +358,6 @@ def review(
     >>> found.mean_loss["black"], found.accuracy["black"]
     (0.5, 0.5)
     """
-    if others:
-        raise no_keyword(review, others)
     return Search(table_mb=table_mb, threads=threads).review(
         game, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
     )

@@ -18,7 +18,3 @@ from outflank._core import Placement, Table
 from outflank._errors import TableError
 
 __all__ = ["Placement", "Table", "TableError"]
-
-
-def __dir__() -> list[str]:
-    return __all__

@@ -209,10 +209,9 @@ def members(value: Any, values: dict[str, Any]) -> Iterator[Call | Uncalled]:
     names = dict.fromkeys(name for cls in ours for name in vars(cls))
     place = f"{kind.__module__.removeprefix('outflank.')}.{kind.__name__}"
     for name in names:
-        found = inspect.getattr_static(kind, name)
         if name in SPECIAL and callable(getattr(kind, name)):
             yield Call(f"{place}.{name}", lambda name=name: SPECIAL[name](value))
-        elif name.startswith("_") or type(found).__name__ == "Guess":
+        elif name.startswith("_"):
             continue
         elif not callable(getattr(kind, name, None)):
             yield Call(f"{place}.{name}", lambda name=name: getattr(value, name))
@@ -236,7 +235,7 @@ def calls(values: dict[str, Any], large: list[Any]) -> Iterator[Call | Uncalled]
         for name in dir(inside):
             found = getattr(inside, name)
             theirs = not getattr(found, "__module__", "").startswith("outflank")
-            private = name.startswith("__") or (name.startswith("_") and module != "._core")
+            private = name.startswith("__") or (module != "._core" and name not in inside.__all__)
             if private or theirs or not callable(found) or id(found) in seen:
                 continue
             seen.add(id(found))

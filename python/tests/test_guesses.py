@@ -1,11 +1,7 @@
 """What newcomers have guessed: each guess works, or its error names what they looked for."""
 
 import copy
-import importlib
 import pickle
-import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +12,12 @@ import outflank
 from outflank import (
     ArgumentError,
     Game,
-    GameTree,
     IllegalMoveError,
     Move,
     Oust,
     ParseError,
     Reversi,
-    engine,
 )
-from outflank._guesses import BATCH, COLLECTION, GAME, MODULES, MOVE, NODE, PLAYER, POSITION, TREE
 from outflank.env import aec, augment, load_game, permutations, single, vector
 
 PLAYED = Game("reversi:square-8", "f5d6c3d3c4")
@@ -131,47 +124,18 @@ def test_pettingzoo_takes_positions() -> None:
         aec(None)
 
 
-OBJECTS = [
-    (Reversi(), POSITION),
-    (Oust(), POSITION),
-    (Game(Reversi()), GAME),
-    (outflank.Batch("oust:hex-3", 2), BATCH),
-    (outflank.Collection.of_games(["f5"]), COLLECTION),
-    (PLAYED.moves[0], MOVE),
-    (GameTree(Reversi()).root, NODE),
-    (GameTree(Reversi()), TREE),
-    (engine.player("greedy"), PLAYER),
-]
-
-
-@pytest.mark.parametrize(("shown", "guesses"), OBJECTS)
-def test_other_names_are_explained(shown: Any, guesses: dict[str, str]) -> None:
-    cls = type(shown)
-    for name, remedy in guesses.items():
-        with pytest.raises(AttributeError, match=f"no attribute '{name}'; write ") as found:
-            getattr(shown, name)
-        assert remedy in str(found.value) and found.value.name == name
-        assert not hasattr(cls, name) and name not in dir(shown)
-    assert {"legal_moves", "svg", "planes", "explore", "cell", "main_line", "close"} & set(dir(shown))
-
-
-def test_every_guess_works_or_names_the_remedy() -> None:
+def test_guesses_work_or_name_the_remedy() -> None:
     """Each row of `guesses.txt` has what newcomers wrote, and what it does: `ok`, or a part of its
     error."""
     names = {
         "outflank": outflank,
         "position": Reversi(),
         "game": Game(Reversi(), "f5d6c3"),
-        "move": Reversi().move("f5"),
-        "tree": GameTree(Reversi()),
-        "player": engine.player("greedy"),
-        "batch": outflank.Batch("reversi:square-6", 2),
         "collection": outflank.Collection.of_games(["f5d6c3", "f5f6"]),
         "np": np,
     }
     rows = (Path(__file__).parent / "guesses.txt").read_text(encoding="utf-8").splitlines()
     guesses = [row.split(" -> ") for row in rows if row and not row.startswith("#")]
-    assert len(guesses) >= 100
     for guess, expected in guesses:
         try:
             eval(guess, dict(names))
@@ -181,48 +145,8 @@ def test_every_guess_works_or_names_the_remedy() -> None:
         assert (found == "ok") == (expected == "ok") and expected in found, (guess, found)
 
 
-@pytest.mark.parametrize("module", list(MODULES))
-def test_other_names_in_modules_are_explained(module: str) -> None:
-    found = importlib.import_module(module)
-    for name, remedy in MODULES[module].items():
-        with pytest.raises(AttributeError) as raised:
-            getattr(found, name)
-        assert f"has no attribute {name!r}; write {remedy}" in str(raised.value)
-        assert name not in dir(found)
-    with pytest.raises(AttributeError, match=r"has no attribute 'no_such'$"):
-        found.no_such  # noqa: B018
-
-
-def test_a_remedy_is_there() -> None:
-    position, game = Reversi(), Game("reversi:square-8", "f5")
-    for remedy in ("position.cells_of(None)", "len(position.legal_moves)", "position.to_array()"):
-        eval(remedy, {"position": position})
-    assert copy.copy(game) == game
-    assert next(outflank.read_ggf((game.to_ggf() or "").encode())).game == game
-
-
-def test_submodules_load_when_they_are_touched() -> None:
-    names = ("convert", "engine", "env", "openings", "playouts", "records", "search", "tabletop", "widget")
-    code = (
-        "import sys, outflank\n"
-        "assert not {'outflank.search', 'outflank.env', 'outflank.jax', 'gymnasium'} & set(sys.modules)\n"
-        f"for name in {names}:\n"
-        "    module = getattr(outflank, name)\n"
-        "    assert module.__name__ == f'outflank.{name}' and name in dir(outflank), name\n"
-        "    assert dir(module) and all(not one.startswith('_') for one in dir(module)), name\n"
-        "    assert all(hasattr(module, one) for one in dir(module)), name\n"
-        "try:\n    outflank.nothing\nexcept AttributeError as error:\n"
-        "    assert str(error) == \"module 'outflank' has no attribute 'nothing'\"\n"
-        "assert not [one for one in dir(outflank) if one.startswith('_') and one != '__version__']\n"
-        "from outflank import *\nassert 'outflank.jax' not in sys.modules\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_names_are_where_one_looks() -> None:
     assert outflank.Collection is outflank.records.Collection
-    assert set(dir(outflank)) >= set(outflank.__all__)
 
 
 def test_reprs_are_short() -> None:
@@ -259,125 +183,3 @@ def test_an_opponent_that_is_none_lists_the_names() -> None:
     )
     with pytest.raises(ArgumentError, match=f"opponent must be {names}, or a function, got "):
         vector("reversi:square-4", 2, opponent="strong")
-
-
-@pytest.mark.parametrize(
-    ("call", "wrong", "remedy"),
-    [
-        ("best_move", "level", r'outflank.engine.player("level:5").move(game)'),
-        ("best_move", "timeout", "seconds="),
-        ("best_move", "dept", "depth="),
-        ("best_move", "lines", "outflank.search.analyse(position, lines=3)"),
-        ("analyse", "multipv", "lines="),
-        ("review", "num_threads", "threads="),
-        ("solve", "max_depth", "outflank.search.best_move(position, depth=8)"),
-        ("outcome", "second", "seconds="),
-        ("scores", "hash_mb", "table_mb="),
-        ("Solver", "table", "table_mb="),
-        ("best_move", "sed", 'outflank.engine.player("level:5"), whose new_game(seed=1) takes one'),
-    ],
-)
-def test_wrong_arguments_of_searches_name_the_right_ones(call: str, wrong: str, remedy: str) -> None:
-    function = getattr(outflank.search, call)
-    given = [] if call == "Solver" else ["f5"]
-    message = (
-        f"{call}() got an unexpected keyword argument {wrong!r}; write {remedy}; its keyword arguments are "
-    )
-    with pytest.raises(TypeError, match=f"^{re.escape(message)}.*table_mb, threads"):
-        function(*given, **{wrong: 3})
-
-
-@pytest.mark.parametrize("call", ["solve", "outcome", "scores"])
-def test_wrong_arguments_of_a_solver_name_the_right_ones(call: str) -> None:
-    message = f"Solver.{call}() got an unexpected keyword argument 'threads'; write outflank.search.Solver(threads=2)"
-    with pytest.raises(TypeError, match=f"^{re.escape(message)}; its .* nodes, seconds, progress$"):
-        getattr(outflank.search.Solver(table_mb=1), call)("f5", threads=2)
-
-
-RANDOM = outflank.engine.player("random")
-
-
-@pytest.mark.parametrize(
-    ("function", "given", "wrong", "remedy", "names"),
-    [
-        (outflank.engine.player, ["random"], "sed", "seed=", "seed"),
-        (
-            outflank.engine.player,
-            ["random"],
-            "depth",
-            'outflank.engine.player("search:8,16,0"), which .*',
-            "seed",
-        ),
-        (RANDOM.move, ["f5"], "timeout", "seconds=", "seconds"),
-        (RANDOM.new_game, [], "sed", "seed=", "seed"),
-        (outflank.engine.open, ["program"], "protocl", "protocol=", "protocol, seconds"),
-        (outflank.engine.match, ["random", "greedy"], "num_threads", "threads=", "games, .*, progress"),
-        (outflank.engine.match, ["random", "greedy"], "sed", "seed=", "games, .*, progress"),
-        (
-            outflank.engine.match,
-            ["random", "greedy"],
-            "level",
-            'outflank.engine.player("level:5")',
-            "games, .*",
-        ),
-        (outflank.engine.play, ["random", "greedy"], "time", "seconds=", "start, .*"),
-        (
-            outflank.engine.match,
-            ["random", "greedy"],
-            "start",
-            "start= of outflank.engine.play, or variant= and openings= of outflank.engine.match",
-            "games, .*",
-        ),
-        (outflank.engine.match, ["random", "greedy"], "rounds", "games=", "games, .*"),
-        (outflank.engine.match, ["random", "greedy"], "playouts", "nodes=", "games, .*"),
-        (
-            outflank.engine.play,
-            ["random", "greedy"],
-            "rounds",
-            "outflank.engine.match(a, b, games=100)",
-            "start, .*",
-        ),
-        (
-            outflank.engine.play,
-            ["random", "greedy"],
-            "strength",
-            'outflank.engine.player("level:5")',
-            "start, .*",
-        ),
-        (
-            outflank.Opponent,
-            [],
-            "games",
-            'outflank.engine.player("opponent:64"), which .*',
-            "level, seed, seconds, threads",
-        ),
-        (outflank.evaluate_by_playouts, ["f5"], "playouts", "games=", "games, seconds, seed, threads"),
-        (outflank.evaluate_by_playouts, ["f5"], "sed", "seed=", "games, seconds, seed, threads"),
-        (outflank.engine.serve, ["random"], "protcol", "protocol=", "protocol, name, seed"),
-        (outflank.Opponent, [], "sed", "seed=", "level, seed, seconds, threads"),
-        (outflank.Opponent, [], "cores", "threads=", "level, seed, seconds, threads"),
-    ],
-)
-def test_wrong_arguments_of_players_name_the_right_ones(
-    function: Any, given: list[str], wrong: str, remedy: str, names: str
-) -> None:
-    message = re.escape(f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}; write ")
-    remedy = remedy.replace("(", r"\(").replace(")", r"\)")
-    with pytest.raises(TypeError, match=f"^{message}{remedy}; its keyword arguments are {names}$"):
-        function(*given, **{wrong: 3})
-
-
-@pytest.mark.parametrize(
-    ("function", "given", "wrong"),
-    [
-        (outflank.engine.match, ["random", "greedy"], "first"),
-        (outflank.engine.open, ["program"], "path"),
-        (outflank.engine.player, ["random"], "side"),
-    ],
-)
-def test_a_name_that_is_near_none_gets_no_advice(function: Any, given: list[str], wrong: str) -> None:
-    message = re.escape(
-        f"{function.__qualname__}() got an unexpected keyword argument {wrong!r}; its keyword"
-    )
-    with pytest.raises(TypeError, match=f"^{message}"):
-        function(*given, **{wrong: 3})

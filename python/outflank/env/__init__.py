@@ -5,7 +5,7 @@
 """
 
 from outflank._extras import missing
-from outflank._guesses import no_attribute
+from outflank._names import of_module
 from outflank.env._policy import Policy
 from outflank.env._spiel import Game, State, load_game
 from outflank.env._symmetry import augment, permutations
@@ -26,7 +26,7 @@ except ModuleNotFoundError as _error:
 def __getattr__(name: str) -> object:
     if name in _absent:
         raise missing(f"outflank.env.{name}", "env", _absent[name])
-    raise no_attribute(__name__, name)
+    return of_module(__name__)(name)
 
 
 __all__ = [
@@ -43,7 +43,3 @@ __all__ = [
     "single",
     "vector",
 ]
-
-
-def __dir__() -> list[str]:
-    return [name for name in __all__ if name not in _absent]

@@ -5,8 +5,6 @@ It needs JAX, which the extra `jax` installs. Actions, planes, seats and rewards
 `outflank.Batch` and `outflank.env`. `pgx_env`, `PgxEnv` and `PgxState` need pgx too.
 """
 
-from importlib.util import find_spec
-
 from outflank._extras import missing
 
 try:
@@ -26,7 +24,3 @@ def __getattr__(name: str) -> object:
 
 
 __all__ = ["Env", "State", "make"]
-
-
-def __dir__() -> list[str]:
-    return [*__all__, "PgxEnv", "PgxState", "pgx_env"] if find_spec("pgx") else __all__

@@ -6,7 +6,6 @@ The board needs the extra `widget`, which installs anywidget. `to_html` needs no
 import html
 import json
 from collections.abc import Callable
-from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
 from typing import Any, overload
@@ -113,7 +112,3 @@ def __getattr__(name: str) -> Any:
 
         return Board
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return [*__all__, "Board"] if find_spec("anywidget") else __all__
