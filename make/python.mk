@@ -20,7 +20,7 @@ python: python-quick ## Tests the Python module: its types, and what needs no la
 
 python-all: SYSTEM := chromium
 python-all: setup ## Tests the wheel as it is published, by every test, and the sources as pip builds them.
-	$(PIP) --requirement python/tests/requirements-all.txt
+	$(PIP) --no-compile --requirement python/tests/requirements-all.txt
 	rm -rf $(CACHE)/dist/all && cd python && $(VENV)/bin/maturin build --quiet --release --out $(CACHE)/dist/all && $(VENV)/bin/maturin sdist --out $(CACHE)/dist/all
 	$(PIP) --force-reinstall --no-deps $(CACHE)/dist/all/*.whl
 	$(VENV)/bin/abi3audit --strict $(CACHE)/dist/all/*.whl
