@@ -9,7 +9,7 @@ use crate::common::{Random, every, games};
 
 /// More than 64 boards, or on large boards a few.
 fn boards(variant: Variant) -> usize {
-    if variant.geometry().area() <= 64 { 66 } else { games(66) }
+    if variant.geometry().area() <= 36 { 66 } else { games(66) }
 }
 
 /// The numbers of a batch that has gone on for some steps and some games.
