@@ -56,6 +56,7 @@ struct Readme;
 
 pub mod abstractplay;
 pub mod collection;
+pub mod convert;
 mod file;
 mod format;
 pub mod game_tree;
