@@ -181,7 +181,7 @@ impl WthorFiles {
     /// ```
     /// use outflank_records::convert::WthorFiles;
     /// let paths = WthorFiles::paths("club.wtb".as_ref())?;
-    /// assert_eq!(paths, ["club.wtb", "club.JOU", "club.TRN"].map(Into::into));
+    /// assert_eq!(paths.map(|path| path.display().to_string()), ["club.wtb", "club.JOU", "club.TRN"]);
     /// let error = WthorFiles::paths("club.jou".as_ref()).unwrap_err();
     /// assert_eq!(error.to_string(), "club.jou is not a valid file of games; use club.wtb");
     /// # Ok::<(), outflank_records::convert::ConvertError>(())
