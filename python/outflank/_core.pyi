@@ -1,6 +1,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
+from pathlib import Path
 from types import GenericAlias
 from typing import (
     Any,
@@ -1079,7 +1080,7 @@ class _WthorFiles:
         """The file of tournaments."""
 
     @staticmethod
-    def paths(path: str | PathLike[str]) -> list[Path]:
+    def _paths(path: str | PathLike[str]) -> list[Path]:
         """Returns the files that `write` writes: games, players and tournaments."""
 
     def write(self, path: str | PathLike[str]) -> list[Path]:

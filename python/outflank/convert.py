@@ -151,9 +151,9 @@ class WthorFiles:
         `club.TRN`. Returns the three paths. Files of these names are replaced once all three are
         complete. Raises `OSError` if one cannot be written, and `ArgumentError` if `path` is a file of
         names."""
-        return [Path(written) for written in self._files.write(Path(path))]
+        return self._files.write(path)
 
     @staticmethod
     def _paths(path: str | PathLike[str]) -> list[Path]:
         """Returns the files that `write` writes: games, players and tournaments."""
-        return [Path(written) for written in _core._WthorFiles.paths(Path(path))]
+        return _core._WthorFiles._paths(path)

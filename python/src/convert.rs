@@ -74,7 +74,8 @@ fn record(given: &Bound<'_, PyAny>, format: Format, game: &Bound<'_, Game>) -> P
     let plies = part("comments")?.extract::<Many<usize>>()?.0;
     record.comments = memory::collect(plies.into_iter().map(|plies| (plies, String::new())), "the comments")?;
     if format == Format::Wthor
-        && let Some([score, theoretical_score]) = part("scores")?.extract::<Option<[Bound<'_, PyAny>; 2]>>()?
+        && let Some([score, theoretical_score]) =
+            part("scores")?.extract::<Option<[Bound<'_, PyAny>; 2]>>()?
     {
         let number = |name, score| arguments::number(name, &score, u8::MAX.into());
         // The moves are those of the game.
@@ -152,6 +153,7 @@ impl PyWthorFiles {
 
     /// Returns the files that `write` writes: games, players and tournaments.
     #[staticmethod]
+    #[pyo3(name = "_paths")]
     fn paths(py: Python<'_>, path: PathBuf) -> PyResult<[PathBuf; 3]> {
         WthorFiles::paths(&path).map_err(|error| refused(py, error))
     }

@@ -48,10 +48,7 @@ pub(crate) fn tags(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
 }
 
 /// The tags of a mapping, whose names may be any that `check` allows.
-pub(crate) fn checked_tags(
-    given: &Bound<'_, PyAny>,
-    check: impl Fn(&str) -> PyResult<()>,
-) -> PyResult<Tags> {
+pub(crate) fn checked_tags(given: &Bound<'_, PyAny>, check: impl Fn(&str) -> PyResult<()>) -> PyResult<Tags> {
     let kind = || PyTypeError::new_err("tags must be a dict of names and their values");
     let given = given.cast::<PyMapping>().map_err(|_| kind())?;
     let mut pairs: Vec<(String, String)> = Vec::new();

@@ -100,9 +100,7 @@ mod _core {
     #[pymodule_export]
     use super::random::Random;
     #[pymodule_export]
-    use super::records::{
-        decode, format, read_any, read_records, wthor_game, wthor_games, wthor_names,
-    };
+    use super::records::{decode, format, read_any, read_records, wthor_game, wthor_games, wthor_names};
     #[pymodule_export]
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]

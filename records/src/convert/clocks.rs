@@ -71,7 +71,8 @@ fn seconds_of(text: &str) -> Option<u64> {
 }
 
 fn in_seconds(hours: &str, minutes: &str, seconds: &str) -> Option<u64> {
-    let is_clock = is_digits(hours, 9) && is_digits(minutes, 9) && is_digits(seconds, 2) && seconds.len() == 2;
+    let is_clock =
+        is_digits(hours, 9) && is_digits(minutes, 9) && is_digits(seconds, 2) && seconds.len() == 2;
     let number = |text: &str| text.parse::<u64>().ok();
     is_clock.then_some(())?;
     Some(3600 * number(hours)? + 60 * number(minutes)? + number(seconds)?)

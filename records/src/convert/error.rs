@@ -52,9 +52,7 @@ impl fmt::Display for ConvertError {
             Self::Ggf => f.write_str("GGF holds Reversi on squares, without a free opening"),
             Self::ObfMoves => f.write_str("OBF holds positions, and this record is a game with moves"),
             Self::ObfBoard => f.write_str("OBF holds positions of reversi:square-8"),
-            Self::Wthor => {
-                f.write_str("WTHOR supports only games of 8x8 Reversi from the standard start")
-            }
+            Self::Wthor => f.write_str("WTHOR supports only games of 8x8 Reversi from the standard start"),
             Self::Tree(error) => error.fmt(f),
             Self::NamesFile { path, games } => {
                 let (path, games) = (path.display(), games.display());

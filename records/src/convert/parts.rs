@@ -54,7 +54,14 @@ impl Parts {
 
     fn of_game(game: &Game<AnyPosition>) -> Self {
         let (scored_moves, evaluations, seconds) = (Vec::new(), Vec::new(), Vec::new());
-        Self { game: game.clone(), tags: Named::default(), scored_moves, evaluations, seconds, lost: Vec::new() }
+        Self {
+            game: game.clone(),
+            tags: Named::default(),
+            scored_moves,
+            evaluations,
+            seconds,
+            lost: Vec::new(),
+        }
     }
 
     /// The parts of a record, except its tags.
