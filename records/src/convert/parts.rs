@@ -202,7 +202,7 @@ impl Parts {
         self.lose(plies.len(), |number| count(number, "comment"));
     }
 
-    /// Loses so many things, unless there are none.
+    /// Loses a number of things, unless there are none.
     fn lose(&mut self, number: usize, what: impl FnOnce(usize) -> String) {
         if number > 0 {
             self.lost.push(what(number));
