@@ -4,7 +4,7 @@
 use outflank::{Color, Game, Outcome, Reversi};
 use outflank_records::collection::About;
 use outflank_records::convert::{ConvertError, Given, WthorFiles, convert};
-use outflank_records::wthor::{Games, Kind, Names, Record as Row};
+use outflank_records::wthor::{Games, Header, Kind, Names, Record as Row};
 use outflank_records::{Format, Record, Source, game_tree, read};
 
 const CONVERTED: &str = include_str!("../vectors/convert.txt");
@@ -73,7 +73,7 @@ fn each_record_becomes_what_the_vectors_say() {
 fn of_wthor(tags: &[(&str, &str)]) -> Record {
     let mut row = Row::new(&"f5d6c3".parse().unwrap()).unwrap();
     (row.score, row.theoretical_score) = (33, 30);
-    let games = Games::write(Default::default(), &[row]).unwrap();
+    let games = Games::write(Header::default(), &[row]).unwrap();
     let record = Games::read(&games).unwrap().replayed().next().unwrap().unwrap();
     tags.iter().fold(record, |record, (name, value)| record.tag(name, value))
 }
