@@ -7,6 +7,9 @@ use outflank_records::convert::{ConvertError, Given, WthorFiles, convert};
 use outflank_records::wthor::{Games, Header, Kind, Names, Record as Row};
 use outflank_records::{Format, Record, Source, game_tree, read};
 
+use crate::common::games;
+use crate::hostile_records::{ALL, text};
+
 const CONVERTED: &str = include_str!("../vectors/convert.txt");
 
 /// A text: how it is converted, the lines about it, its content.
@@ -134,4 +137,35 @@ fn files_of_wthor_have_each_name_once() {
     assert_eq!((rows[0].black, rows[0].white, rows[0].tournament, rows[0].score), (1, 2, 1, 33));
     let players: Vec<String> = Names::read(Kind::Players, &players).unwrap().map(Result::unwrap).collect();
     assert_eq!(players, ["???", "ann", "Renée"]);
+}
+
+/// Whatever a file has, its records are written or refused, and SGF has the games.
+#[test]
+fn hostile_records_are_converted_or_refused() {
+    let mut converted = 0;
+    let mut each = |given: Given<'_>| {
+        for to in Format::ALL {
+            let Ok(made) = convert(given, to) else { continue };
+            converted += 1;
+            if let (Format::Sgf, Given::Found(_, record)) = (to, given) {
+                let again = read(Format::Sgf, Reversi::new(), &made.text).next().unwrap().unwrap();
+                assert_eq!(again.game, record.game);
+            }
+        }
+        let _ = WthorFiles::new().add(given);
+    };
+    for file in ALL {
+        let bytes = file.bytes(games(64 << 10));
+        // Thousands of records of one file are alike.
+        for reading in Source::from(bytes.as_slice()).read().flatten().take(50) {
+            each((&reading).into());
+        }
+        let text = text(&bytes);
+        game_tree::read(&text).flatten().take(50).for_each(|tree| each((&tree).into()));
+        for format in [Format::Sgf, Format::Ggf] {
+            let records = read(format, Reversi::new(), &text).flatten();
+            records.take(50).for_each(|record| each(Given::Read(format, &record)));
+        }
+    }
+    assert!(converted > 1000, "{converted}");
 }
