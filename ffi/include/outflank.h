@@ -496,7 +496,7 @@ typedef struct {
     /**
      * The result in the file, which is Black's discs minus White's discs minus the komi, with the
      * empty cells given to the winner. It is NaN if the file does not state the result in discs. A
-     * result such as `B+R` is in the tag `RE`. Not used for writing.
+     * result such as `B+R` is in the tag `RE`. Only outflank_convert uses it.
      */
     double result;
     /**
@@ -513,8 +513,8 @@ typedef struct {
     /** WTHOR: players, tournament and scores. */
     const outflank_wthor_record *wthor;
     /**
-     * The format: a name that outflank_format_name returns. This and the following members are
-     * not used for writing.
+     * The format: a name that outflank_format_name returns. Only outflank_convert uses it. The
+     * following members are not used for writing.
      */
     const char *format;
     /** The line on which the record begins, counted from 1, or in WTHOR the number of the record. */
@@ -802,6 +802,13 @@ typedef struct {
  * longjmp may leave it.
  */
 typedef bool (*outflank_each_record)(void *context, const outflank_record *record, const outflank_error *error);
+
+/**
+ * The callback that outflank_convert calls for each kind of thing that is lost, with the `context`
+ * that you passed: "the tag KM", "the time of 2 plies". The text is valid until the callback
+ * returns. The callback must return: no exception and no longjmp may leave it.
+ */
+typedef void (*outflank_each_lost)(void *context, const char *lost);
 
 /**
  * The callback that a reader of names calls for each name, in UTF-8, with the `context` that you
@@ -2049,6 +2056,34 @@ outflank_status outflank_write(const char *format,
                                size_t capacity,
                                size_t *length,
                                outflank_error *error);
+
+/* ---- A record in another format, and what is lost (libraries with std) ---- */
+
+/**
+ * Writes a record in another format, without a newline. `format` is "transcript", "abstractplay",
+ * "sgf", "ggf" or "obf". Tags get the names that the format has for them. SGF gets the evaluations,
+ * and the times if the record states how much time the players have. A game from the mirrored start
+ * is turned around if the format does not contain starts.
+ *
+ * Pass a record of outflank_read as you got it: `format` of the record names its own format, and
+ * `result` is used. If you make a record, `format` is NULL, and `result` is not used.
+ *
+ * When the text is written, the function calls `each`, which may be NULL, for the parts that the text
+ * does not contain.
+ *
+ * If the format cannot hold the game, or is not one of the five, the status is
+ * OUTFLANK_ERR_NOT_IN_FORMAT. If a tag does not fit the record's own format, it is OUTFLANK_ERR_TEXT.
+ * `error`, which may be NULL, gets every error.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_convert(const outflank_record *record,
+                                 const char *format,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *length,
+                                 outflank_each_lost each,
+                                 void *context,
+                                 outflank_error *error);
 
 /* ---- WTHOR: players and tournaments (libraries with std) ---- */
 

@@ -737,6 +737,46 @@ inline std::string write(const std::string &format, const std::vector<Record> &r
     });
 }
 
+/** A record in another format. */
+struct Converted {
+    std::string text;
+    std::vector<std::string> lost; /**< The parts that the text does not contain, in English. */
+};
+
+/** Returns a record in another format: "transcript", "abstractplay", "sgf", "ggf" or "obf". */
+inline Converted convert(const Record &record, const std::string &format)
+{
+    struct Loser {
+        std::vector<std::string> lost;
+        std::exception_ptr thrown;
+
+        static void each(void *context, const char *part) noexcept
+        {
+            auto &self = *static_cast<Loser *>(context);
+            try {
+                self.lost.emplace_back(part);
+            } catch (...) {
+                self.thrown = std::current_exception();
+            }
+        }
+    };
+    detail::RecordForC owner(record);
+    owner.record.format = record.format.empty() ? nullptr : record.format.c_str();
+    owner.record.result = record.result;
+    Loser loser;
+    std::string text = detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+        outflank_error error{};
+        const outflank_status status = outflank_convert(&owner.record, format.c_str(), buffer, capacity, length,
+                                                        &Loser::each, &loser, &error);
+        if (status != OUTFLANK_OK && status != OUTFLANK_ERR_BUFFER && error.status == status)
+            throw Error(error);
+        return status;
+    });
+    if (loser.thrown)
+        std::rethrow_exception(loser.thrown);
+    return {std::move(text), std::move(loser.lost)};
+}
+
 inline std::string Game::sgf(const std::vector<Tag> &tags) const
 {
     return write("sgf", {Record(*this, tags)});

@@ -87,12 +87,15 @@ mod read;
 mod write;
 
 #[cfg(feature = "std")]
+mod convert;
+
+#[cfg(feature = "std")]
 mod wthor_names;
 
 mod kernel;
 
 #[cfg(feature = "std")]
-pub use {batch::*, read::*, write::*, wthor_names::*};
+pub use {batch::*, convert::*, read::*, write::*, wthor_names::*};
 
 #[cfg(feature = "engine")]
 pub use {levels::*, limits::*, review::*, search::*, solve::*};

@@ -101,7 +101,7 @@ pub struct outflank_record {
     pub tag_count: usize,
     /// The result in the file, which is Black's discs minus White's discs minus the komi, with the
     /// empty cells given to the winner. It is NaN if the file does not state the result in discs. A
-    /// result such as `B+R` is in the tag `RE`. Not used for writing.
+    /// result such as `B+R` is in the tag `RE`. Only outflank_convert uses it.
     pub result: f64,
     /// OBF: the moves of the problem with their scores, in the order of the file, usually the best
     /// first.
@@ -114,8 +114,8 @@ pub struct outflank_record {
     pub comment_count: usize,
     /// WTHOR: players, tournament and scores.
     pub wthor: *const outflank_wthor_record,
-    /// The format: a name that outflank_format_name returns. This and the following members are
-    /// not used for writing.
+    /// The format: a name that outflank_format_name returns. Only outflank_convert uses it. The
+    /// following members are not used for writing.
     pub format: *const c_char,
     /// The line on which the record begins, counted from 1, or in WTHOR the number of the record.
     pub line: u32,

@@ -73,7 +73,7 @@ pub unsafe extern "C" fn outflank_write(
 }
 
 /// The reason why C's members are not a record.
-enum Wrong {
+pub(crate) enum Wrong {
     Member(outflank_status),
     /// The move with that number cannot be played.
     Move {
@@ -94,7 +94,7 @@ impl From<outflank_status> for Wrong {
 }
 
 impl Wrong {
-    fn in_record(self, record: usize) -> outflank_error {
+    pub(crate) fn in_record(self, record: usize) -> outflank_error {
         let mut error = match self {
             Self::Member(status) => outflank_error::new(status, format_args!("record {record}: {status}")),
             Self::Move { number, status } => {
@@ -117,7 +117,7 @@ impl Wrong {
 /// # Safety
 ///
 /// Unless NULL, each array of the record has as many elements as the record states.
-unsafe fn decode(given: &outflank_record, format: Format) -> Result<Record, Wrong> {
+pub(crate) unsafe fn decode(given: &outflank_record, format: Format) -> Result<Record, Wrong> {
     let start = position::checked(&given.start, |start| Ok(*start))?;
     // SAFETY: the caller promises that, unless NULL, `moves` has `move_count` elements.
     let moves = unsafe { array(given.moves, given.move_count)? };

@@ -182,6 +182,10 @@ void records()
                             "-------- *]B[F5//1.2]W[D6/-2];)\n";
     auto games = read(ggf + ggf, "ggf").records;
     CHECK(games.size() == 2 && write("ggf", games) == ggf + ggf);
+    const auto converted = convert(games.at(0), "sgf");
+    CHECK(converted.text.find("PL[B]TY[8]PB[a];B[f5];W[d6]V[2])") != std::string::npos);
+    CHECK(converted.lost == std::vector<std::string>{"the time of 1 ply"});
+    CHECK(fails(OUTFLANK_ERR_NOT_IN_FORMAT, [&] { (void)convert(games.at(0), "wthor"); }));
     games.emplace_back(Game("oust:hex-3"));
     const auto misfit = thrown<Error>([&] { (void)write("ggf", games); });
     CHECK(misfit && misfit->status() == OUTFLANK_ERR_NOT_IN_FORMAT && misfit->place().record == 3);

@@ -470,6 +470,70 @@ static void formats_have_names(void)
     CHECK(is_sgf && count >= 10 && outflank_format_name(SIZE_MAX) == NULL);
 }
 
+/* The text that a record becomes, and the parts that are lost. */
+struct other {
+    const char *format;
+    outflank_status status;
+    char text[200], lost[200], message[100];
+};
+
+static void lose(void *context, const char *lost)
+{
+    struct other *other = (struct other *)context;
+    size_t used = strlen(other->lost);
+    snprintf(other->lost + used, sizeof other->lost - used, "%s,", lost);
+}
+
+static bool convert(void *context, const outflank_record *record, const outflank_error *none)
+{
+    struct other *other = (struct other *)context;
+    size_t length = 77;
+    outflank_error error;
+    memset(&error, 0, sizeof error);
+    CHECK(none == NULL);
+    other->status = outflank_convert(record, other->format, other->text, sizeof other->text, &length, lose, other, &error);
+    memcpy(other->message, error.message, sizeof other->message);
+    CHECK(other->status == OUTFLANK_OK ? length == strlen(other->text) && error.status == 0 : error.status == other->status);
+    if (other->status == OUTFLANK_OK) {
+        /* Nothing is lost while the length is asked for. */
+        CHECK(outflank_convert(record, other->format, NULL, 0, &length, lose, NULL, NULL) == OUTFLANK_ERR_BUFFER);
+        OK(outflank_convert(record, other->format, other->text, length + 1, &length, NULL, NULL, NULL));
+    }
+    return true;
+}
+
+static struct other other_of(const char *text, const char *format)
+{
+    struct other other;
+    memset(&other, 0, sizeof other);
+    other.format = format;
+    OK(outflank_read("any", text, strlen(text), NULL, convert, &other));
+    return other;
+}
+
+static void records_become_others(void)
+{
+    const char *text = "(;GM[Othello]PB[ann]RB[1700]RE[-2:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    struct other other = other_of(text, "sgf");
+    SAME_TEXT(other.text, "(;GM[2]FF[4]SZ[4]AB[c2][b3]AW[b2][c3]PL[B]PB[ann]BR[1700]RE[W+2];B[b1]V[1.5])");
+    SAME_TEXT(other.lost, "how the game ended, r,the time of 1 ply,");
+    other = other_of("(;GM[2]PB[ann];B[f5])", "transcript");
+    SAME_TEXT(other.text, "f5");
+    SAME_TEXT(other.lost, "the tag PB,");
+    other = other_of("f5d6", "obf");
+    CHECK(other.status == OUTFLANK_ERR_NOT_IN_FORMAT);
+    SAME_TEXT(other.message, "OBF holds positions, and this record is a game with moves");
+    CHECK(other_of("f5d6", "wthor").status == OUTFLANK_ERR_NOT_IN_FORMAT);
+    CHECK(other_of("f5d6", "any").status == OUTFLANK_ERR_UNKNOWN_FORMAT);
+    CHECK(other_of("f5d6", NULL).status == OUTFLANK_ERR_NULL);
+    /* The result of a record that begins with zeros is not a draw. */
+    outflank_position usual = start("reversi:square-8");
+    outflank_record record = game_of(&usual, NULL, 0);
+    CHECK(convert(&other, &record, NULL));
+    other.format = "ggf";
+    CHECK(convert(&other, &record, NULL) && other.status == OUTFLANK_OK && strstr(other.text, "RE") == NULL);
+}
+
 int main(void)
 {
     an_error_has_the_game_before_it();
@@ -484,6 +548,7 @@ int main(void)
     trees_of_sgf();
     problems_of_obf();
     refused();
+    records_become_others();
     counts("obf", "core/tests/vectors/endgames.obf", 4);
     counts("ggf", "../shared/data/ggf/games.ggf", 16);
     counts("obf", "../shared/data/ffo/fforum-1-19.obf", 19);

@@ -1,6 +1,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
+from pathlib import Path
 from types import GenericAlias
 from typing import (
     Any,
@@ -44,8 +45,10 @@ __all__ = [
     "_Player",
     "_Search",
     "_Solver",
+    "_WthorFiles",
     "__version__",
     "_check_seconds",
+    "_convert",
     "_decode",
     "_forked",
     "_format",
@@ -55,7 +58,6 @@ __all__ = [
     "_player_examples",
     "_replace_file",
     "_replace_file_by_parts",
-    "_replace_files",
     "_seeds_of_seats",
     "_serve",
     "_shown",
@@ -67,11 +69,9 @@ __all__ = [
     "read_trees",
     "save_animation",
     "variants",
-    "wthor_file",
     "wthor_game",
     "wthor_games",
     "wthor_names",
-    "wthor_names_file",
 ]
 
 __version__: str
@@ -994,11 +994,6 @@ def _panic(way: str) -> None:
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
 
-def _replace_files(files: Sequence[tuple[str | PathLike[str], bytes]]) -> None:
-    """Writes files that belong together: either all are complete before one is replaced, or none is.
-    Raises `OSError`, which names the file.
-    """
-
 def _shown(text: str) -> str:
     """Returns text from a file or a program as a terminal can show it. The name of a file may have
     bytes that are not of any text.
@@ -1063,11 +1058,33 @@ def wthor_names(bytes: bytes, kind: Literal["players", "tournaments"]) -> list[A
 def wthor_game(moves: bytes) -> Game[Reversi]:
     """The game of a row of moves, with its forced passes."""
 
-def wthor_file(year: int, rows: list[tuple[bytes, int | None, list[int]]]) -> bytes:
-    """The bytes of a file of games of a year."""
+def _convert(given: Any, to: str) -> tuple[str, list[str]]:
+    """Returns a record in another format, and the list of what is lost."""
 
-def wthor_names_file(names: list[str], kind: Literal["players", "tournaments"]) -> bytes:
-    """The bytes of a file of names of players or tournaments."""
+@final
+class _WthorFiles:
+    """The files of WTHOR, made of games that are added one by one."""
+
+    def __new__(cls) -> Self: ...
+    def __len__(self) -> int: ...
+    def add(self, given: Any) -> list[str]:
+        """Adds a record, and returns what of it the files do not hold."""
+
+    def games(self) -> bytes:
+        """The file of games."""
+
+    def players(self) -> bytes:
+        """The file of players."""
+
+    def tournaments(self) -> bytes:
+        """The file of tournaments."""
+
+    @staticmethod
+    def _paths(path: str | PathLike[str]) -> list[Path]:
+        """Returns the files that `write` writes: games, players and tournaments."""
+
+    def write(self, path: str | PathLike[str]) -> list[Path]:
+        """Writes the three files, and returns their paths."""
 
 @final
 class _Builder:

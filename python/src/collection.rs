@@ -90,7 +90,7 @@ fn played(start: &str, actions: &[u16]) -> Result<outflank::Game<AnyPosition>, S
     Ok(game)
 }
 
-fn outcome_of(name: Option<&str>) -> PyResult<Option<Outcome>> {
+pub(crate) fn outcome_of(name: Option<&str>) -> PyResult<Option<Outcome>> {
     Ok(match name {
         None => None,
         Some("black") => Some(Outcome::Win(Color::Black)),

@@ -5,10 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use outflank::encoding;
-use outflank_records::{NotReplaced, replace_file, replace_files};
+use outflank_records::replace_file;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
 use crate::{interrupts, memory};
@@ -21,16 +20,6 @@ pub(crate) fn replace(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult
         replace_file(&path, |file| -> io::Result<()> { file.write_all(content) })
     })?;
     written.map_err(|error| not_written(py, &error, &path))
-}
-
-/// Writes files that belong together: either all are complete before one is replaced, or none is.
-/// Raises `OSError`, which names the file.
-#[pyfunction]
-#[pyo3(name = "_replace_files")]
-pub(crate) fn replace_all(py: Python<'_>, files: Vec<(PathBuf, PyBackedBytes)>) -> PyResult<()> {
-    let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, content)| (&**path, &**content)).collect();
-    let written = interrupts::detached(py, || replace_files(&files))?;
-    written.map_err(|NotReplaced { path, error }| not_written(py, &error, &path))
 }
 
 /// Writes a file of the bytes that an iterator returns one after the other, so that only one of

@@ -37,18 +37,25 @@ fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     memory::gather(given.map(one), "the values")
 }
 
-/// The tags of a mapping from names to a value or a list of values.
+/// The tags of a mapping from names, which SGF allows, to a value or a list of values.
 pub(crate) fn tags(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
+    let check = |name: &str| {
+        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        let wrong = || errors::value(format!("tags: {name:?} is not a valid name; use capital letters"));
+        is_name.then_some(()).ok_or_else(wrong)
+    };
+    checked_tags(given, check)
+}
+
+/// The tags of a mapping, whose names may be any that `check` allows.
+pub(crate) fn checked_tags(given: &Bound<'_, PyAny>, check: impl Fn(&str) -> PyResult<()>) -> PyResult<Tags> {
     let kind = || PyTypeError::new_err("tags must be a dict of names and their values");
     let given = given.cast::<PyMapping>().map_err(|_| kind())?;
     let mut pairs: Vec<(String, String)> = Vec::new();
     for item in given.items()? {
         let (name, value) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
         let name = arguments::name(&name)?;
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !is_name {
-            return Err(errors::value(format!("tags: {name:?} is not a valid name; use capital letters")));
-        }
+        check(&name)?;
         pairs.extend(
             values(&format!("tags[{name:?}]"), &value)?.into_iter().map(|value| (name.clone(), value)),
         );
@@ -75,7 +82,7 @@ pub(crate) fn read_trees(
 /// `root`.
 #[pyclass(module = "outflank", name = "GameTree")]
 #[derive(Debug)]
-pub(crate) struct GameTree(outflank_records::GameTree);
+pub(crate) struct GameTree(pub(crate) outflank_records::GameTree);
 
 impl GameTree {
     fn node(slf: &Bound<'_, Self>, node: NodeId) -> Node {

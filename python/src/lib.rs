@@ -11,6 +11,7 @@ mod batch;
 mod collection;
 #[cfg(feature = "engine")]
 mod contest;
+mod convert;
 mod errors;
 mod files;
 mod game;
@@ -72,7 +73,9 @@ mod _core {
     #[pymodule_export]
     use super::contest::{forked, play_match, serve};
     #[pymodule_export]
-    use super::files::{replace, replace_all, replace_by_parts, shown};
+    use super::convert::{PyWthorFiles, convert};
+    #[pymodule_export]
+    use super::files::{replace, replace_by_parts, shown};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
@@ -97,10 +100,7 @@ mod _core {
     #[pymodule_export]
     use super::random::Random;
     #[pymodule_export]
-    use super::records::{
-        decode, format, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names,
-        wthor_names_file,
-    };
+    use super::records::{decode, format, read_any, read_records, wthor_game, wthor_games, wthor_names};
     #[pymodule_export]
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]

@@ -8,11 +8,10 @@ use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
 use outflank_records::{Format, Note, Record, Source, wthor};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 use crate::base::Position;
 use crate::game::Game;
-use crate::memory::{Many, Text};
 use crate::moves::Move;
 use crate::{errors, interrupts, memory};
 
@@ -126,7 +125,7 @@ fn object(py: Python<'_>, record: Record) -> PyResult<Bound<'_, PyAny>> {
         .map(Bound::into_any)
 }
 
-fn broken(py: Python<'_>, error: wthor::WthorError) -> PyErr {
+pub(crate) fn broken(py: Python<'_>, error: wthor::WthorError) -> PyErr {
     errors::bytes(py, error, error.record, error.offset)
 }
 
@@ -225,37 +224,4 @@ pub(crate) fn wthor_game(py: Python<'_>, moves: &[u8]) -> PyResult<Game> {
         _ => broken(py, error),
     })?;
     Ok(Game(played.map(AnyPosition::from)))
-}
-
-/// A game to write: its moves as `wthor_game` takes them, Black's discs if they are known, the
-/// numbers of the tournament, of Black and of White.
-type WthorRow = (Vec<u8>, Option<u8>, [u16; 3]);
-
-/// The bytes of a file of games of a year.
-#[pyfunction]
-pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Many<WthorRow>) -> PyResult<Bound<'_, PyBytes>> {
-    let records = rows.0.into_iter().map(|(moves, score, [tournament, black, white])| {
-        let game = wthor::Record::game_of_indices(&moves).map_err(|error| broken(py, error))?;
-        let mut record = wthor::Record::new(&game).map_err(|error| errors::value(error.to_string()))?;
-        (record.tournament, record.black, record.white) = (tournament, black, white);
-        record.score = score.unwrap_or(record.score);
-        record.theoretical_score = record.score;
-        Ok(record)
-    });
-    let records = memory::gather(records, GAMES)?;
-    let header = wthor::Header { games_year: year, size: 8, ..wthor::Header::default() };
-    let file = wthor::Games::write(header, &records).map_err(|error| broken(py, error))?;
-    memory::bytes(py, &file)
-}
-
-/// The bytes of a file of names of players or tournaments.
-#[pyfunction]
-pub(crate) fn wthor_names_file<'py>(
-    py: Python<'py>,
-    names: Many<Text>,
-    kind: &str,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let names = memory::collect(names.0.into_iter().map(|name| name.0), "the names")?;
-    let file = wthor::Names::write(names_kind(kind), wthor::Header::default(), &names);
-    memory::bytes(py, &file.map_err(|error| broken(py, error))?)
 }

@@ -25,7 +25,7 @@ import numpy as np
 
 import outflank
 from outflank import Batch, Collection, Game, GameTree, Node, Random, Reversi, _core, engine, env, search
-from outflank.convert import WthorFiles, convert
+from outflank.convert import WthorFiles, _given, convert
 from outflank.openings import Openings
 from outflank.playouts import Opponent
 from outflank.tabletop import Table
@@ -94,7 +94,6 @@ def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
     property is set to has an equals sign."""
     game, players = of["game"], ["a" * 20] * GAMES
     batch, many = Batch("reversi:square-4", BOARDS), BOARDS
-    rows = [(bytes([37, 43, 18]), None, [0, 0, 0])] * GAMES
     return {
         "limits": (1000, None, None), "reach": (2, None),
         "position": Reversi("square-4"), "explore.position": Reversi(), "games.position": Reversi(),
@@ -113,8 +112,8 @@ def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
         "_Builder.add_game.result": None, "players": players, "tournaments": players, "keep": True,
         "starts": [Reversi().to_string()] * GAMES, "plies": np.ones(GAMES, np.uint32),
         "_Builder.add_columns.actions": np.full(GAMES, 37, np.uint16), "texts": [players] * 5,
-        "scores": np.zeros(GAMES, np.float32), "results": [None] * GAMES, "rows": rows, "year": 2000,
-        "kind": "players", "names": ["x" * 20] * GAMES, "parts": iter([LONG.encode()]), "record": game,
+        "scores": np.zeros(GAMES, np.float32), "results": [None] * GAMES, "given": _given(game),
+        "kind": "players", "parts": iter([LONG.encode()]), "record": game,
         "to": "sgf", "color": "black", "turn": "black", "array": Reversi().to_array(), "depth": 3,
         "player": 1, "shown": [game] * 200, "board": "square-8", "seed": 1, "seeds": random.Random(1),
         "Versus.seed.seeds": list(range(many)), "actions": batch.random_actions(), "opponent": "random",

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -18,6 +19,7 @@ from outflank.records import FORMATS
 GGF = b"(;GM[Othello]PB[ann]PW[bob]RB[1700]DT[2001.02.03]RE[-22.00:r]TY[8]KM[0]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5//1.2]W[d6/-2];)"
 OBF = b"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1;"
 SGF = b"(;GM[2]PB[ann]EV[a][b]C[root];B[f5]C[x]TR[d3];W[d6](;B[c3])(;B[c4];W[d3]))"
+VECTORS = Path(__file__).parents[2] / "records" / "tests" / "vectors"
 WTHOR = (
     bytes([20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xEA, 0x07, 8, 0, 22, 0])
     + bytes(6)
@@ -45,59 +47,56 @@ def record(of: str) -> Record:
     return read[of]
 
 
-GAME = "SZ[8]AB[e4][d5]AW[d4][e5]PL[B]"
-BOARD = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+def texts() -> Iterator[tuple[str, list[str], bytes]]:
+    """Of each text of the vectors how it is converted, the lines about it, its content."""
+    for text in (VECTORS / "convert.txt").read_text(encoding="utf-8").split("\n== ")[1:]:
+        how, *lines = text.split("\n")
+        said = [line[2:] for line in lines if line.startswith("> ")]
+        yield how, said, "\n".join(lines[len(said) :]).encode()
 
 
-@pytest.mark.parametrize(
-    ("of", "to", "text", "lost"),
-    [
-        ("game", "sgf", f"(;GM[2]FF[4]{GAME};B[f5];W[d6])", []),
-        ("game", "transcript", "f5 d6", []),
-        (
-            "ggf",
-            "sgf",
-            f"(;GM[2]FF[4]{GAME}PB[ann]PW[bob]BR[1700]DT[2001.02.03]RE[W+22]TY[8]KM[0];B[f5];W[d6]V[2])",
-            ["how the game ended, r", "the time of 1 ply"],
-        ),
-        (
-            "tree",
-            "ggf",
-            f"(;GM[Othello]TY[8]{BOARD}PB[ann]B[F5]W[D6]B[C3];)",
-            ["variations of 2 nodes", "the property C", "the property TR", "the tag EV"],
-        ),
-        ("tree", "sgf", SGF.decode(), []),
-        ("sgf", "transcript", "f5 d6 c3", ["the property C", "the tag PB", "the tag EV"]),
-        ("obf", "obf", OBF.decode(), []),
-        (
-            "obf",
-            "ggf",
-            "(;GM[Othello]TY[8]BO[8 --*****- -OOO**-O -OOO**O* -O*O*O** O***O*** --*O*O** -***OOO- -OOOOO-- *];)",
-            ["the scores of 2 moves"],
-        ),
-        ("wthor", "transcript", "f5 d6 c3", ["the theoretical score 33", "the tag DT", "the tag RE"]),
-        ("oust", "sgf", "(;GM[Oust]FF[4]SZ[hex-3]RU[nopie];B[c1];W[e1])", []),
-        ("oust", "abstractplay", "e1 e3", []),
-    ],
-)
-def test_what_is_kept_and_what_is_lost(of: str, to: Format, text: str, lost: list[str]) -> None:
-    found = convert(record(of), to)
-    # The order of GGF's tags and its board is the writer's.
-    assert sorted(found.text.split("]")) == sorted(text.split("]")) and found.lost == lost
+READERS: dict[str, Callable[[bytes], Iterable[Record]]] = {
+    "tree": outflank.read_trees,
+    "sgf": outflank.read_sgf,
+    "ggf": outflank.read_ggf,
+    "obf": outflank.read_obf,
+    "transcript": outflank.read_transcripts,
+    "any": outflank.records.read,
+}
 
 
-@pytest.mark.parametrize(
-    ("of", "to", "said"),
-    [
-        ("oust", "ggf", "GGF holds Reversi"),
-        ("game", "obf", "OBF holds positions"),
-        ("obf", "transcript", "supports only games from"),
-        ("game", "pgn", "to must be transcript, abstractplay"),
-    ],
-)
-def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
-    with pytest.raises(outflank.ArgumentError, match=said):
-        convert(record(of), to)
+@pytest.mark.parametrize(("how", "expected", "content"), [*texts()])
+def test_what_is_kept_and_what_is_lost(how: str, expected: list[str], content: bytes) -> None:
+    """The vectors say what becomes of each record. The tests of Rust read them too."""
+    of, to = how.split(" to ")
+    said, files = list[str](), WthorFiles()
+    for record in READERS[of](content):
+        try:
+            if to == "wthor":
+                first, lost = "added", files.add(record)
+            else:
+                converted = convert(record, to)  # type: ignore[arg-type]
+                first, lost = f"text {converted.text}", converted.lost
+        except outflank.Error as error:
+            said.append(f"error {error}")
+        else:
+            said += [first, *(f"lost {what}" for what in lost)]
+    assert said == expected
+
+
+def test_a_record_of_wthor_loses_its_theoretical_score() -> None:
+    found = convert(record("wthor"), "transcript")
+    assert (found.text, found.lost) == (
+        "f5 d6 c3",
+        ["the theoretical score 33", "the tag DT", "the tag RE"],
+    )
+
+
+def test_what_is_not_a_format_is_refused() -> None:
+    with pytest.raises(outflank.ArgumentError, match="^to must be transcript, abstractplay, .*, got 'pgn'$"):
+        convert(record("game"), "pgn")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="^record must be a game or what a reader returns, got str$"):
+        convert("f5d6", "sgf")  # type: ignore[arg-type]
 
 
 def test_the_winner_of_anti_has_fewer_discs(tmp_path: Path) -> None:

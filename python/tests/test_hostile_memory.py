@@ -35,7 +35,7 @@ except MemoryError:
 # If the memory for a record runs out while it is read, written or changed, the program may end: SECURITY.md
 # has this limit. It then says so in one of these ways, and anything else is a fault.
 OF_RECORDS = re.compile(
-    r"(records\.)?read(_\w+)?|_core\.(read_\w+|_decode|_format|wthor_\w+)"
+    r"(records\.)?read(_\w+)?|_core\.(read_\w+|_convert|_decode|_format|wthor_\w+)"
     r"|(openings|_core)\.(Opening\w+(\.\w+)?|name)|engine\.match|_core\._match"
     r"|outflank\.(Game|GameTree|Node)\.(from_sgf|game|position|to_[sg]gf|set_\w+|add_\w+|__setitem__|comment=)"
     r"|_collection\.Collection\.(read|__iter__|write_\w+)|convert\.(WthorFiles\.\w+|convert)"

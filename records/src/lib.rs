@@ -22,6 +22,7 @@
 //! | [`sgf`], [`game_tree`] | game trees, `GM[2]` and Oust; a [`GameTree`] can be changed | editors |
 //! | [`abstractplay`] | games of Oust | `AbstractPlay` |
 //! | [`openings`] | moves and names of openings, one a line | you |
+//! | [`convert`] | records in another format, and what is lost | converters |
 //! | [`collection`] | many games, searched by position | you |
 //!
 //! `outflank` itself reads the transcript of a game and the one-line text of a position, because
@@ -56,6 +57,7 @@ struct Readme;
 
 pub mod abstractplay;
 pub mod collection;
+pub mod convert;
 mod file;
 mod format;
 pub mod game_tree;

@@ -122,24 +122,6 @@ impl Tags {
             .capacity()
             .saturating_add(size_of::<(usize, usize)>().saturating_mul(self.values.capacity()))
     }
-
-    /// Changes the first value of a name, or adds the name.
-    pub(super) fn set(&mut self, name: &str, value: &str) {
-        let mut tags = Self::default();
-        let mut is_set = false;
-        for (tag, values) in self.iter() {
-            if tag == name && !is_set {
-                is_set = true;
-                tags.push(tag, std::iter::once(value).chain(values.skip(1)));
-            } else {
-                tags.push(tag, values);
-            }
-        }
-        if !is_set {
-            tags.push(name, [value]);
-        }
-        *self = tags;
-    }
 }
 
 /// Makes tags of names and their values, in this order. A value without a name is left out.

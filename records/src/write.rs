@@ -179,7 +179,7 @@ impl Record {
 }
 
 /// Whether SGF can have a property of this name: tags of other formats have other names.
-fn is_property(name: &str) -> bool {
+pub(crate) fn is_property(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 

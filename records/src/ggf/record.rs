@@ -1,5 +1,6 @@
 //! The record of a game in GGF.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use outflank::board::Cell;
@@ -32,6 +33,23 @@ pub struct Record {
     /// The discs and the turn; the options are in the tags.
     pub(super) start: AnySetup,
     pub(super) plies: Vec<Ply>,
+}
+
+/// The last value of each name, in the order in which the names came first. There may be millions.
+#[derive(Default)]
+struct LastValues<'a> {
+    values: Vec<(&'a str, &'a str)>,
+    places: HashMap<&'a str, usize>,
+}
+
+impl<'a> LastValues<'a> {
+    fn set(&mut self, name: &'a str, value: &'a str) {
+        let place = *self.places.entry(name).or_insert(self.values.len());
+        match self.values.get_mut(place) {
+            Some(known) => known.1 = value,
+            None => self.values.push((name, value)),
+        }
+    }
 }
 
 /// A ply: the player, the move, the player's evaluation and the time that it took.
@@ -86,18 +104,22 @@ impl Record {
         let holds = "games of Reversi on squares, without the free opening";
         let ((size, options), start) =
             known.zip(start).ok_or(WriteError { format: Format::Ggf, record: None, holds })?;
-        let mut tags = Tags::default();
-        tags.push("GM", ["Othello"]);
         let anti = if options.objective == Objective::Fewest { "a" } else { "" };
-        tags.push("TY", [format!("{size}{anti}").as_str()]);
-        if let Some(score) = result::score_of(game.position()) {
-            tags.push("RE", [format!("{:+}", score.difference(Color::Black)).as_str()]);
+        let kind = format!("{size}{anti}");
+        let score = result::score_of(game.position());
+        let result = score.map(|score| format!("{:+}", score.difference(Color::Black)));
+        let mut last = LastValues::default();
+        last.set("GM", "Othello");
+        last.set("TY", &kind);
+        if let Some(result) = &result {
+            last.set("RE", result);
         }
         for (name, values) in given.tags.iter().filter(|(name, _)| *name != "GM") {
             for value in values.filter(|value| check_tag(variant, name, value).is_ok()) {
-                tags.set(name, value);
+                last.set(name, value);
             }
         }
+        let tags = last.values.into_iter().collect();
         let text = |numbers: &[Option<f64>], ply: usize| {
             numbers.get(ply).copied().flatten().map_or_else(String::new, |number| number.to_string())
         };

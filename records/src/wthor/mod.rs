@@ -15,6 +15,9 @@ use std::fmt;
 
 use outflank::ReplayError;
 
+/// The name with the number 0 in files of names: the player or the tournament is not known.
+pub(crate) const UNKNOWN: &str = "???";
+
 /// The header of a file.
 ///
 /// ```

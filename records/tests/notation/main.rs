@@ -10,6 +10,7 @@ mod hostile_records;
 mod abstractplay;
 mod abstractplay_records;
 mod collection;
+mod convert;
 mod decoding;
 mod files;
 mod formats;
