@@ -97,7 +97,7 @@ def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
     rows = [(bytes([37, 43, 18]), None, [0, 0, 0])] * GAMES
     return {
         "limits": (1000, None, None), "reach": (2, None),
-        "position": Reversi("square-4"), "explore.position": Reversi(), "games.position": Reversi(),
+        "positions": [Reversi("square-4")] * 20, "position": Reversi("square-4"), "explore.position": Reversi(), "games.position": Reversi(),
         "game": game, "start": Reversi(), "variant": "reversi:square-4",
         "Batch.boards": many, "begin.boards": None, "open.boards": None, "batch": batch, "text": of["sgf"],
         "name": LONG, "content": of["stored"], "bytes": of["wthor"], "source": of["sgf"].encode(),
