@@ -75,7 +75,7 @@ def parser() -> Parser:
 
 
 def _parsers() -> tuple[Parser, dict[str, Parser]]:
-    """Returns the parser of the command line, and those of the commands by all their names."""
+    """Returns the parser of the command line, and the parsers of commands by all their names."""
     called = Path(sys.argv[0]).stem
     program = "outflank" if called == "outflank" else "python -m outflank"
     top = Parser(

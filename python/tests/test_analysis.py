@@ -237,7 +237,9 @@ def test_wrong_positions_are_named() -> None:
     assert seen == [1, 2, 3]
     several: Any = [start, start]
     for call in (search.analyse, search.best_move, search.solve, search.scores, search.outcome):
-        with pytest.raises(TypeError, match=r"got a list of several; .* outflank\.search\.values\(positions\)"):
+        with pytest.raises(
+            TypeError, match=r"got a list of several; .* outflank\.search\.values\(positions\)"
+        ):
             call(several)
 
 

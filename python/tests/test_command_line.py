@@ -176,12 +176,12 @@ def test_help_and_other_spellings(capsys: pytest.CaptureFixture[str]) -> None:
     ("given", "said"),
     [
         ("plya", "maybe you meant 'play'?"),
-        ("help analize", "maybe you meant 'anal"),
+        ("help analyses", "maybe you meant 'analyse'?"),
         ("completion", "invalid choice: 'completion'"),
-        ("play --oponent=easy", "outflank play: error: unrecognized arguments: --oponent=easy; maybe you meant --opponent"),
+        ("play --opponents=easy", "outflank play: error: unrecognized arguments: --opponents=easy; maybe you meant --opponent"),
         ("play --level 3", "unrecognized arguments: --level"),
         ("convert games.txt --to sfg", "maybe you meant 'sgf'?"),
-        ("--verson", "maybe you meant --version"),
+        ("--versions", "maybe you meant --version"),
     ],
 )  # fmt: skip
 def test_errors_name_what_was_meant(

@@ -60,7 +60,9 @@ def test_a_worksheet_has_puzzles_with_one_answer_each(tmp_path: Path) -> None:
 @pytest.mark.parametrize("option", ["--help", "-h"])
 def test_an_option_is_no_file_of_a_worksheet(option: str, tmp_path: Path) -> None:
     program = str(ROOT / "examples" / "python" / "worksheet.py")
-    ran = subprocess.run([sys.executable, program, option], cwd=tmp_path, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, program, option], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
     assert "worksheet.py SHEET.html [PUZZLES" in ran.stderr and list(tmp_path.iterdir()) == []
 
 

@@ -16,15 +16,15 @@ outflank.Reversy  # wrong
 outflank.search.evaluat  # wrong
 outflank.records.red  # wrong
 outflank.engine.plya  # wrong
-outflank.openings.nam  # wrong
-outflank.widget.Bord  # wrong
+outflank.openings.names  # wrong
+outflank.widget.Boards  # wrong
 env.vectr  # wrong
-jax.mak  # wrong
+jax.maker  # wrong
 board = Board("reversi", opponent="level:1", size=300)
 board.plya("d3")  # wrong
 board.position.plya("d3")  # wrong
-Board("reversi", oponent=3)  # wrong
-Board("reversi", sise=9)  # wrong
+Board("reversi", opponents=3)  # wrong
+Board("reversi", sizes=9)  # wrong
 board.observe(print, "position")
 board.game.position.play("d3")
 outflank.search.best_move(board.position)

@@ -59,8 +59,8 @@ def exists(said: str) -> bool:
 
 
 def position_in_text(said: str, error: Error) -> Position:
-    """The position at the end of the one record in a text. `error` says why it is not the text of a
-    position."""
+    """The position at the end of the one record in a text, which is not the text of a position because
+    of `error`."""
     if _is_path(said):
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), said)
     positions = _positions_in(said, error)

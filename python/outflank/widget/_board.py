@@ -19,7 +19,6 @@ from outflank._errors import must_be
 from outflank._opponents import named
 from outflank.widget import Opponent, _record, _script, _size, _style
 
-
 if TYPE_CHECKING:
 
     class _Widget(traitlets.HasTraits):
