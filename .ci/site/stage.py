@@ -61,7 +61,7 @@ PYTHON = {
         "Lists of openings": ["Openings", "Opening", "Found"],
     },
     "search": {
-        "What moves are worth": ["analyse", "best_move", "Search", "Found"],
+        "What moves are worth": ["analyse", "best_move", "values", "Search", "Found"],
         "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },

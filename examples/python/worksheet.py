@@ -55,7 +55,7 @@ def page(count: int, empty: int, seed: int) -> str:
 
 
 def main() -> None:
-    if not 2 <= len(sys.argv) <= 5:
+    if not 2 <= len(sys.argv) <= 5 or any(argument.startswith("-") for argument in sys.argv[1:]):
         sys.exit(__doc__)
     count, empty, seed = [*map(int, sys.argv[2:]), *(6, 8, 1)[len(sys.argv) - 2 :]]
     Path(sys.argv[1]).write_text(page(count, empty, seed), encoding="utf-8")

@@ -116,9 +116,10 @@ _SUBMODULES = ("convert", "engine", "env", "jax", "openings", "playouts", "recor
 
 _absent = of_module(__name__, *_SUBMODULES)
 
-
-def __getattr__(name: str) -> object:
-    # The import also sets the attribute, so that this is called once for each.
-    if name in _SUBMODULES:
-        return importlib.import_module(f"outflank.{name}")
-    return _absent(name)
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    def __getattr__(name: str) -> object:
+        # The import also sets the attribute, so that this is called once for each.
+        if name in _SUBMODULES:
+            return importlib.import_module(f"outflank.{name}")
+        return _absent(name)

@@ -5,7 +5,9 @@ import io
 import os
 import re
 import sys
+from difflib import get_close_matches
 from pathlib import Path
+from typing import NoReturn
 
 import outflank
 from outflank._commands import (
@@ -43,28 +45,60 @@ COMMANDS = {
 }
 """The commands, in the order in which the help lists them."""
 
+ALIASES = {"analyse": ["analyze"]}
+"""Other spellings of commands."""
 
-def parser() -> argparse.ArgumentParser:
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors name the choice or the option that was probably meant."""
+
+    def error(self, message: str) -> NoReturn:
+        # Newer versions of argparse may have named it already.
+        if wrong := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message):
+            near = get_close_matches(wrong[1], re.findall(r"[^\s',]+", wrong[2]), 1)
+            if near:
+                message = message.replace(" (choose", f", maybe you meant {near[0]!r}? (choose", 1)
+        super().error(message)
+
+    def refuse(self, others: list[str]) -> NoReturn:
+        """Ends the program because of arguments that the parser does not know."""
+        message = f"unrecognized arguments: {' '.join(others)}"
+        options = re.findall(r"(?<![\w-])--[\w-]+", self.format_help())
+        if near := get_close_matches(others[0].partition("=")[0], options, 1):
+            message += f"; maybe you meant {near[0]}"
+        self.error(message)
+
+
+def parser() -> Parser:
     """Returns the parser of the command line."""
+    return _parsers()[0]
+
+
+def _parsers() -> tuple[Parser, dict[str, Parser]]:
+    """Returns the parser of the command line, and the parsers of commands by all their names."""
     called = Path(sys.argv[0]).stem
     program = "outflank" if called == "outflank" else "python -m outflank"
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog=program,
         description="Reversi (Othello) and Oust in a terminal.",
-        epilog=f"To see the options of a command, run: {program} COMMAND --help",
+        epilog=f"To see the options of a command, run: {program} help COMMAND",
     )
     top.add_argument("--version", action="version", version=f"outflank {outflank.__version__}")
     parsers = top.add_subparsers(metavar="COMMAND", dest="command")
     for name, command in COMMANDS.items():
         to = parsers.add_parser(
             name,
+            aliases=ALIASES.get(name, []),
             help=command.text,
             description=command.text,
             epilog=f"example:\n  {program} {command.example}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         command.options(to)
-    return top
+        to.set_defaults(command=name)
+    # `main` reads `help play` as `play --help`.
+    parsers.add_parser("help", help="Show the options of a command.")
+    return top, parsers.choices
 
 
 BOARD = re.compile(r"-[-.xo*@#0]{15}.*", re.IGNORECASE | re.DOTALL)
@@ -110,9 +144,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
     be run, 130 after Ctrl-C, 141 where nobody reads the output."""
     _open_closed_streams()
-    options = parser().parse_args(_shielded(sys.argv[1:] if arguments is None else arguments))
+    given = _shielded(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["help"]:
+        given = [*given[1:], "--help"]
+    top, of_commands = _parsers()
+    options, others = top.parse_known_args(given)
+    if others:
+        of_commands.get(options.command, top).refuse(others)
     if options.command is None:
-        parser().print_help()
+        top.print_help()
         return 0
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a record may have signs that the terminal's encoding has not.

@@ -1,5 +1,7 @@
 """Tables of pyarrow: the columns of a collection, and a collection's builder from columns."""
 
+import datetime
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -7,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
+from outflank._collection_written import transcript_of
 from outflank._core import Game, position
 from outflank._errors import ArgumentError, Error
 from outflank._extras import missing
@@ -20,8 +23,14 @@ RESULTS = {1.0: "black", 0.0: "draw", -1.0: "white"}
 TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
 """The columns of texts, in the order in which a builder takes them."""
 
+READ_COLUMNS = (*TEXT_COLUMNS, "variant", "position", "moves", "transcript", "score", "result")
+"""The columns that `Collection.from_arrow` reads."""
 
-def table_of(collection: "Collection") -> Any:
+_RESULT = re.compile(r"(?i:(b|black)|(w|white)|(d|draw|0))(?:\+.*)?")
+"""A result as text: a name, or as SGF writes it, such as `B+12`."""
+
+
+def table_of(collection: "Collection", transcript: bool) -> Any:
     """Returns the columns that `Collection.to_arrow` lists."""
     pa = _pyarrow()
     texts = pa.array(collection._texts.tolist(), pa.string())
@@ -38,6 +47,8 @@ def table_of(collection: "Collection") -> Any:
     table["key"] = pa.array(collection.keys)
     ends = np.concatenate([[0], np.cumsum(collection.plies, dtype=np.int64)])
     table["moves"] = pa.LargeListArray.from_arrays(pa.array(ends), pa.array(collection._stored.actions()))
+    if transcript:
+        table["transcript"] = pa.array([transcript_of(game.game) for game in collection], pa.string())
     return pa.table(table)
 
 
@@ -45,9 +56,10 @@ def builder_of(table: Any) -> _core._Builder:
     """Returns a builder with the games of a table, for `Collection.from_arrow`."""
     pa = _pyarrow()
     table = _as_table(pa, table)
-    for name in ("start", "moves"):
-        if name not in table.column_names:
-            raise ArgumentError(f"the table has no column {name!r}")
+    # A file of CSV has the start in `variant` or `position`, and `moves` that cannot be read.
+    start = _first(table, "start", "position", "variant")
+    is_written = "moves" in table.column_names and not _is_list(pa, table["moves"].type)
+    played = _first(table, *(("transcript", "moves") if is_written else ("moves", "transcript")))
 
     def column(name: str, default: Any) -> list[Any]:
         if name not in table.column_names:
@@ -56,17 +68,13 @@ def builder_of(table: Any) -> _core._Builder:
         return [default if value is None else value for value in found]
 
     def texts(name: str) -> list[str]:
-        found = column(name, "")
-        for nth, value in enumerate(found):
-            if not isinstance(value, str):
-                raise ArgumentError(f"game {nth}: {name} must be a str, got {type(value).__name__}")
-        return found
+        return [_text(nth, name, value) for nth, value in enumerate(column(name, ""))]
 
-    starts = _starts(texts("start"))
-    moves = table["moves"].combine_chunks()
+    starts = _starts(texts(start))
+    moves = table[played].combine_chunks()
     if isinstance(moves, pa.ChunkedArray):
         moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
-    moves = _actions(pa, moves, starts)
+    moves = _actions(pa, played, moves, starts)
     plies = moves.value_lengths().fill_null(0).to_numpy(zero_copy_only=False).astype(np.uint32)
     builder = _core._Builder()
     builder.add_columns(
@@ -84,11 +92,47 @@ def _as_table(pa: Any, table: Any) -> Any:
     """Returns the table of pyarrow, also of a frame of pandas or polars."""
     if isinstance(table, pa.Table):
         return table
+    refused = (TypeError, ValueError, NotImplementedError, pa.ArrowException)
+    # A frame may have other columns of types that pyarrow lacks, such as the numbers of 128 bits in which
+    # polars reads keys.
+    names = [name for name in READ_COLUMNS if name in list(getattr(table, "columns", []))]
     try:
-        return pa.table(table)
-    except (TypeError, pa.ArrowInvalid):
-        kind = type(table).__name__
-        raise ArgumentError(f"table must be a table of pyarrow, pandas or polars, got {kind}") from None
+        return pa.table(table[names] if names else table)
+    except refused:
+        pass
+    for name in names:
+        try:
+            pa.table(table[[name]])
+        except refused as error:
+            raise ArgumentError(f"the column {name!r} is not a valid column of Arrow: {error}") from None
+    kind = type(table).__name__
+    raise ArgumentError(f"table must be a table of pyarrow, pandas or polars, got {kind}")
+
+
+def _first(table: Any, *names: str) -> str:
+    """Returns the first of these names that is a column of the table."""
+    for name in names:
+        if name in table.column_names:
+            return name
+    raise ArgumentError(f"the table has no column {names[0]!r}")
+
+
+def _text(nth: int, name: str, value: Any) -> str:
+    """Returns the text of a cell. Readers of CSV make numbers of names and years, and dates of dates."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float) and value.is_integer():
+        # pandas has no whole numbers in a column with empty cells.
+        value = int(value)
+    if isinstance(value, int) and not isinstance(value, bool) and name in TEXT_COLUMNS[1:]:
+        return str(value)
+    if isinstance(value, datetime.date) and name == "date":
+        return (value.date() if isinstance(value, datetime.datetime) else value).isoformat()
+    raise ArgumentError(f"game {nth}: {name} must be a str, got {type(value).__name__}")
+
+
+def _is_list(pa: Any, kind: Any) -> bool:
+    return bool(pa.types.is_list(kind) or pa.types.is_large_list(kind))
 
 
 def _starts(texts: list[str]) -> list[str]:
@@ -101,24 +145,25 @@ def _starts(texts: list[str]) -> list[str]:
     return [known.get(text, text) for text in texts]
 
 
-def _actions(pa: Any, moves: Any, starts: list[str]) -> Any:
+def _actions(pa: Any, name: str, moves: Any, starts: list[str]) -> Any:
     """Returns the column of moves as lists of action indices."""
     if pa.types.is_dictionary(moves.type):
         moves = moves.dictionary_decode()
     kind = moves.type
-    is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
-    if is_list and (pa.types.is_integer(kind.value_type) or pa.types.is_null(kind.value_type)):
+    if _is_list(pa, kind) and (pa.types.is_integer(kind.value_type) or pa.types.is_null(kind.value_type)):
         return moves
     if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
         raise ArgumentError(
-            f"the column 'moves' must have lists of action indices or transcripts, got {kind}"
+            f"the column {name!r} must have lists of action indices or transcripts, got {kind}"
         )
     played = []
     for nth, (start, text) in enumerate(zip(starts, moves.to_pylist(), strict=True)):
         try:
             played.append([int(move) for move in Game(position(start), text or "").moves])
         except Error as error:
-            raise ArgumentError(f"game {nth}: {error}") from None
+            # What a frame with lists becomes in CSV.
+            remedy = "; write lists by Collection.to_csv" if text and text.startswith("[") else ""
+            raise ArgumentError(f"game {nth}: {error}{remedy}") from None
     return pa.array(played, pa.list_(pa.uint16()))
 
 
@@ -151,11 +196,17 @@ def _scores(scores: list[Any]) -> npt.NDArray[np.float32]:
 
 def _results(results: list[Any]) -> list[str | None]:
     """Returns the results by their names."""
-    for nth, result in enumerate(results):
-        is_number = isinstance(result, int | float)
-        if not (result is None or (is_number and (np.isnan(result) or result in RESULTS))):
-            raise ArgumentError(f"game {nth}: result must be 1, 0 or -1, got {result!r}")
-    return [RESULTS.get(result) for result in results]
+    return [_result(nth, result) for nth, result in enumerate(results)]
+
+
+def _result(nth: int, result: Any) -> str | None:
+    if result is None or result == "":
+        return None
+    if isinstance(result, int | float) and (np.isnan(result) or result in RESULTS):
+        return RESULTS.get(result)
+    if isinstance(result, str) and (found := _RESULT.fullmatch(result.strip())):
+        return ("black", "white", "draw")[(found.lastindex or 1) - 1]
+    raise ArgumentError(f"game {nth}: result must be 1, 0, -1 or a text such as B+12, got {result!r}")
 
 
 def _pyarrow() -> Any:

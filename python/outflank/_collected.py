@@ -1,5 +1,6 @@
 """The games of a collection, the moves of a position, and the places to look for."""
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
@@ -79,8 +80,19 @@ def game_of(where: Where) -> Position | Game[Any]:
     # The text of a position begins with a variant, whose name has a colon.
     if isinstance(where, str) and ":" in where:
         return position(where)
-    if isinstance(where, str | Iterable):
+    if isinstance(where, str):
         return Game(Reversi(), where)
+    if isinstance(where, Iterable):
+        moves = iter(where)
+        # One by one, because a list without an end has an illegal move.
+        first = list(itertools.islice(moves, 1))
+        if first and isinstance(first[0], Position | Game | CollectedGame):
+            kind = type(where).__name__
+            raise TypeError(
+                f"position must be one position, got a {kind} of several; call the function for each of"
+                " them, or outflank.search.values(positions)"
+            )
+        return Game(Reversi(), itertools.chain(first, moves))
     kind = type(where).__name__
     raise TypeError(f"position must be a position, a game, or moves of 8x8 Reversi, got {kind}")
 

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from outflank import _core
 from outflank._arrow import builder_of, parquet, table_of
 from outflank._collected import CollectedGame, HasGame, MoveRow, Where, position_of
-from outflank._collection_written import Lost, written_as, written_as_wthor
+from outflank._collection_written import Lost, written_as, written_as_csv, written_as_wthor
 from outflank._core import Game, Move, Position, Reversi
 from outflank._errors import Error, must_be
 from outflank._game_files import AnyPath, Files, Note, find, stored_of
@@ -392,7 +392,33 @@ class Collection(Sequence[CollectedGame]):
         """
         return written_as_wthor(self, path)
 
-    def to_arrow(self) -> "pyarrow.Table":
+    def to_csv(self, path: AnyPath) -> Lost:
+        """Writes the games as a table of CSV with transcripts, one game on a line. A file of that name
+        is replaced once the new one is complete.
+
+        `Collection.read` and `records.read` read the file, and so do spreadsheets. `from_arrow` takes
+        what pandas and polars read of it. The columns are `variant`, `position` (only if a game does
+        not begin at the start of its variant), `black`, `white`, `event`, `date`, `source`, `result`
+        (as SGF writes it, such as `B+12`), `score` and `transcript` (such as `f5d6c3`).
+
+        Returns what the file does not hold, as `write_sgf`. A game without moves is left out.
+
+        >>> import os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "club.csv")
+        >>> game = CollectedGame(Game(Reversi(), "f5d6c3"), "Ann", "Bob", score=12, result="black")
+        >>> Collection.of_games([game]).to_csv(path)
+        []
+        >>> with open(path) as file:
+        ...     print(file.read(), end="")
+        variant,black,white,event,date,source,result,score,transcript
+        reversi:square-8,Ann,Bob,,,,B+12,12.0,f5d6c3
+        >>> read = Collection.read(path)[0]
+        >>> read.black, read.score, read.game.transcript()
+        ('Ann', 12.0, 'f5 d6 c3')
+        """
+        return written_as_csv(self, path)
+
+    def to_arrow(self, *, transcript: bool = False) -> "pyarrow.Table":
         """Returns the games as a table of pyarrow (the extra `arrow`), with one row per game.
 
         | column | type | |
@@ -406,14 +432,19 @@ class Collection(Sequence[CollectedGame]):
         | `plies` | uint32 | the number of plies, with passes |
         | `key` | uint64 | the key of the last position in canonical form |
         | `moves` | large list of uint16 | action indices, with passes |
+        | `transcript` | string | the moves as text, such as `f5d6c3`; only with `transcript=True` |
         """
-        return table_of(self)
+        return table_of(self, transcript)
 
     @classmethod
     def from_arrow(cls, table: Any) -> "Collection":
         """Returns the collection of a table as `to_arrow` makes it: of pyarrow, pandas or polars.
         `start` and `moves` are needed; the other columns may be left out. A `start` is a variant or
         the text of a position. `moves` has lists of action indices, or transcripts.
+
+        The columns of `to_csv` are as good: `position` or `variant` instead of `start`, `transcript`
+        instead of `moves`, and results such as `B+12`. Whole numbers in columns of names and dates
+        are taken as text, because readers of CSV make them of years.
 
         Raises `ArgumentError`, which names the game, if it cannot be played or a value is invalid.
 

@@ -20,6 +20,7 @@ from typing import (
 
 import numpy as np
 import numpy.typing as npt
+from _typeshed import SupportsWrite
 from typing_extensions import TypeVar, disjoint_base
 
 from outflank._errors import Error
@@ -83,6 +84,7 @@ _Seat: TypeAlias = Literal[1, 2]
 _Objective: TypeAlias = Literal["most", "fewest"]
 _Opening: TypeAlias = Literal["fixed", "free"]
 _Dtype: TypeAlias = Literal["uint8", "float32"]
+_PictureFormat: TypeAlias = Literal["svg", "png", "html", "gif"]
 _Part: TypeAlias = Literal[
     "frame",
     "text",
@@ -322,12 +324,25 @@ class Position:
         Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
         cell, a colour or a part of a picture.
         """
-    def save(self, path: str | PathLike[str], **options: Unpack[_SvgOptions]) -> None:
-        """Writes a picture of the position to `path`. The file extension determines the format:
-        `.svg`, `.png`, `.html` or `.gif`.
+    def save(
+        self,
+        path: str | PathLike[str] | SupportsWrite[bytes],
+        *,
+        format: _PictureFormat | None = None,
+        **options: Unpack[_SvgOptions],
+    ) -> None:
+        """Writes a picture of the position to `path`, a path or a binary file that is open. `format` is "svg",
+        "png", "html" or "gif"; by default the file extension determines it.
 
         `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
-        for another extension, and `OSError` if the file cannot be written.
+        for another format, and `OSError` if the file cannot be written.
+        """
+    def to_png(self, **options: Unpack[_SvgOptions]) -> bytes:
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+
+        >>> from outflank import Reversi
+        >>> Reversi().to_png(width=200)[1:4]
+        b'PNG'
         """
     @overload
     def to_html(self, path: None = None) -> str:
@@ -506,19 +521,27 @@ class Game(Generic[_P]):
         """
     def save(
         self,
-        path: str | PathLike[str],
+        path: str | PathLike[str] | SupportsWrite[bytes],
         *,
+        format: _PictureFormat | None = None,
         seconds: float | None = None,
         numbers: bool = False,
         **options: Unpack[_SvgOptions],
     ) -> None:
-        """Writes a picture of the game to `path`. The file extension determines the format:
-        `.svg`, `.png`, `.html` or `.gif`.
+        """Writes a picture of the game to `path`, a path or a binary file that is open. `format` is "svg",
+        "png", "html" or "gif"; by default the file extension determines it.
 
         SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
         seconds. HTML is a page to step through the game, or a page with the picture if there are
         options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
-        `ArgumentError` for another extension, and `OSError` if the file cannot be written.
+        `ArgumentError` for another format, and `OSError` if the file cannot be written.
+        """
+    def to_png(self, *, numbers: bool = False, **options: Unpack[_SvgOptions]) -> bytes:
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+
+        >>> from outflank import Game
+        >>> Game("reversi:square-8", "f5d6").to_png(width=200)[1:4]
+        b'PNG'
         """
     @overload
     def to_html(self, path: None = None) -> str:
@@ -644,12 +667,25 @@ class Node:
         `options` are the options of `Position.svg`; `marked` and `labels` add to what the
         node itself shows. Raises the errors of `position` and of `Position.svg`.
         """
-    def save(self, path: str | PathLike[str], **options: Unpack[_SvgOptions]) -> None:
-        """Writes a picture of the node to `path`. The file extension determines the format:
-        `.svg`, `.png`, `.html` or `.gif`.
+    def save(
+        self,
+        path: str | PathLike[str] | SupportsWrite[bytes],
+        *,
+        format: _PictureFormat | None = None,
+        **options: Unpack[_SvgOptions],
+    ) -> None:
+        """Writes a picture of the node to `path`, a path or a binary file that is open. `format` is "svg",
+        "png", "html" or "gif"; by default the file extension determines it.
 
         `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
-        for another extension, and `OSError` if the file cannot be written.
+        for another format, and `OSError` if the file cannot be written.
+        """
+    def to_png(self, **options: Unpack[_SvgOptions]) -> bytes:
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+
+        >>> from outflank import GameTree
+        >>> GameTree.from_sgf("(;GM[2];B[f5])").root.to_png(width=200)[1:4]
+        b'PNG'
         """
     def _repr_svg_(self) -> str | None:
         """The picture, for notebooks; `None` for a node that has no position."""
@@ -934,7 +970,7 @@ class Versus:
 
 def save_animation(
     shown: Game[Any] | Iterable[Position] | Iterable[Iterable[Position]],
-    path: str | PathLike[str],
+    path: str | PathLike[str] | SupportsWrite[bytes],
     *,
     seconds: float = 0.8,
     width: int | None = None,
@@ -942,8 +978,9 @@ def save_animation(
     colors: Mapping[_Part, str] | None = None,
     flipped: bool = False,
 ) -> None:
-    """Writes an animation to `path`: an SVG that shows one position after the other in a loop, without
-    a script. Systems set to reduced motion show the final position.
+    """Writes an animation to `path`, a path or a binary file that is open: an SVG that shows one
+    position after the other in a loop, without a script. Systems set to reduced motion show the
+    final position.
 
     `shown` is a `Game` or a sequence of positions. A list of these shows the boards side by side,
     each until its own end. A ply takes `seconds`. `width` is the width of the whole picture in

@@ -6,14 +6,15 @@ from typing import Any
 from outflank._core import Oust, Position
 
 SYMBOLS = {
-    "X": ("●", "black on green4"),
+    "X": ("●", "color(16) on green4"),
     "O": ("●", "bright_white on green4"),
     ".": (" ", "on green4"),
-    "*": ("•", "black on green4"),
-    "+": ("∘", "black on green4"),
+    "*": ("•", "color(16) on green4"),
+    "+": ("∘", "color(16) on green4"),
 }
 """The symbols of a diagram in a terminal. Legal moves are black, because terminals of 16 colours
-show every dark green as the board's."""
+show every dark green as the board's. Themes draw the first of 16 colours grey, but not number 16 of
+256."""
 
 
 def draw(position: Position) -> None:
@@ -28,8 +29,11 @@ def draw(position: Position) -> None:
     board = Text()
     for row in rows:
         # Coordinates are small letters and digits: no symbol is one of them.
-        for symbol in row:
-            drawn, style = SYMBOLS.get(symbol, (symbol, ""))
+        for at, symbol in enumerate(row):
+            # A space between two cells is a part of the board.
+            sides = row[max(at - 1, 0) : at + 2 : 2]
+            is_gap = symbol == " " and len(sides) == 2 and all(side in SYMBOLS for side in sides)
+            drawn, style = SYMBOLS["." if is_gap else symbol] if is_gap or symbol in SYMBOLS else (symbol, "")
             board.append(drawn, style)
         board.append("\n")
     # A board that is wider than the terminal is wrapped by it, as text is.

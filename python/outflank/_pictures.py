@@ -10,7 +10,7 @@ from typing import Any
 
 from outflank import _core
 from outflank._core import Game, Node, Position
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 from outflank._extras import missing
 
 SECONDS = 0.8
@@ -23,25 +23,56 @@ _COLORS = 64
 
 def save(
     shown: Position | Game[Any] | Node,
-    path: str | PathLike[str],
+    path: Any,
+    format: str | None = None,
     seconds: float | None = None,
     numbers: bool = False,
     **options: Any,
 ) -> None:
-    """Writes a picture in the format that the file extension names.
+    """Writes a picture to a path or a file, in the format that `format` or the file extension names.
 
     `numbers` and `seconds` are options of games.
     """
-    suffix = Path(fspath(path)).suffix.lower()
-    if suffix not in _WRITERS:
+    is_file = hasattr(path, "write")
+    # The name of a file may be the number of its descriptor, and many have none.
+    name = getattr(path, "name", "") if is_file else fspath(path)
+    suffix = Path(name).suffix.lower() if isinstance(name, str | PathLike) else ""
+    if format is not None:
+        if f".{format}" not in _WRITERS:
+            raise must_be("format", "svg, png, html or gif", format)
+        suffix = f".{format}"
+    elif suffix not in _WRITERS:
         known = ", ".join(_WRITERS)
-        raise ArgumentError(f"path must end in one of {known}, got {fspath(path)!r}")
+        if is_file:
+            raise ArgumentError(f"format must be given for a file whose name does not end in one of {known}")
+        raise ArgumentError(f"path must end in one of {known}, got {name!r}")
     if seconds is not None and suffix != ".gif":
-        raise ArgumentError(f"seconds is for .gif, and path is {fspath(path)!r}")
+        raise ArgumentError(f"seconds is for .gif, and the format is {suffix}")
     seconds = SECONDS if seconds is None else seconds
     if numbers:
         options["numbers"] = True
-    _core._replace_file(path, _WRITERS[suffix](shown, seconds, options))
+    content = _WRITERS[suffix](shown, seconds, options)
+    if is_file:
+        write(path, content)
+    else:
+        _core._replace_file(path, content)
+
+
+def write(file: Any, content: bytes) -> None:
+    """Writes to a file that is open, also to one without a buffer, which may take only a part."""
+    if isinstance(file, io.TextIOBase):
+        raise must_be("path", 'a path, or a file that is open for bytes, as in open(name, "wb")', file)
+    rest = memoryview(content)
+    while rest:
+        written = file.write(rest)
+        rest = rest[written:] if isinstance(written, int) else rest[:0]
+
+
+def to_png(shown: Position | Game[Any] | Node, numbers: bool = False, **options: Any) -> bytes:
+    """Returns a picture as PNG."""
+    if numbers:
+        options["numbers"] = True
+    return _png(shown, 0.0, options)
 
 
 def png(svg: str, part: str) -> bytes:

@@ -11,9 +11,9 @@
 """
 
 import random
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
-from outflank._core import Move, Position, _check_seconds, _Opponent, _opponent_games
+from outflank._core import Game, Move, Position, _check_seconds, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import must_be
 
@@ -68,8 +68,13 @@ class Evaluation(NamedTuple):
         return (self.wins - self.losses) / self.games
 
 
+def _of_game(position: Position | Game[Any]) -> Position:
+    """Returns the last position of a game."""
+    return position.position if isinstance(position, Game) else position
+
+
 def evaluate_by_playouts(
-    position: Position,
+    position: Position | Game[Any],
     *,
     games: int | None = None,
     seconds: float | None = None,
@@ -82,7 +87,7 @@ def evaluate_by_playouts(
     baseline for engines, not an engine.
 
     Args:
-        position: The position. If the game is over, the result is empty.
+        position: The position; or a game, for its last one. If the game is over, the result is empty.
         games: The number of games after each move, at least. They are played in rounds of equal
             size. 256 if no limit is given.
         seconds: The time limit: no new round starts later. One round is always played. With a
@@ -111,7 +116,7 @@ def evaluate_by_playouts(
         games = 256
     if seed is None:
         seed = random.getrandbits(64)
-    return [Evaluation(*judged) for judged in _evaluate(position, games, seconds, seed, threads)]
+    return [Evaluation(*judged) for judged in _evaluate(_of_game(position), games, seconds, seed, threads)]
 
 
 class Opponent:
@@ -171,10 +176,11 @@ class Opponent:
         """The level."""
         return self._level
 
-    def __call__(self, position: Position, seed: int | None = None) -> Move:
-        """Returns the move that it chooses. With a seed, the move depends only on the position and
-        the seed. Raises `ArgumentError` if the game is over."""
-        return self._opponent.choose(position, seed, self._seeds, self.seconds, self.threads)
+    def __call__(self, position: Position | Game[Any], seed: int | None = None) -> Move:
+        """Returns the move that it chooses in a position, or in the last position of a game. With a
+        seed, the move depends only on the position and the seed. Raises `ArgumentError` if the game is
+        over."""
+        return self._opponent.choose(_of_game(position), seed, self._seeds, self.seconds, self.threads)
 
     def __repr__(self) -> str:
         return f"Opponent({self.level!r}{self._shown})"

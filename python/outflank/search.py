@@ -19,13 +19,16 @@ b4 -2.0 exact
 1
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
 
 from outflank._bar import Bar
 from outflank._collected import Played, Where, game_of, position_of
-from outflank._core import Game
-from outflank._errors import must_be
+from outflank._core import Game, Position
+from outflank._errors import Error, must_be
 from outflank._names import of_module
 from outflank._search_results import Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
@@ -48,6 +51,7 @@ __all__ = [
     "review",
     "scores",
     "solve",
+    "values",
 ]
 
 if not TYPE_CHECKING:
@@ -129,6 +133,25 @@ class Search:
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
             return [Found(**found) for found in moves]
 
+    def values(
+        self,
+        positions: Iterable[Where],
+        *,
+        depth: int | None = DEPTH,
+        exact: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> npt.NDArray[np.float64]:
+        """Finds the values of many positions. See `values`."""
+        listed = _listed(positions)
+        found = np.empty(len(listed))
+        with Bar("evaluating", progress, total=len(listed)) as bar:
+            for nth, position in enumerate(listed):
+                found[nth] = self._search.best_move(position, (nodes, seconds, None), (depth, exact))["value"]
+                bar.add(nth + 1)
+        return found
+
     def review(
         self,
         game: Played,
@@ -182,6 +205,22 @@ class Search:
 
     def __repr__(self) -> str:
         return self._shown
+
+
+def _listed(positions: Iterable[Where]) -> list[Position]:
+    """Returns the positions that an argument stands for. An error begins with the index of the wrong one."""
+    if isinstance(positions, str) or not isinstance(positions, Iterable):
+        kind = type(positions).__name__
+        raise TypeError(f"positions must be a list of positions, got {kind}")
+    listed: list[Position] = []
+    for nth, one in enumerate(positions):
+        try:
+            listed.append(position_of(one))
+        except (Error, TypeError) as error:
+            message, *others = error.args
+            error.args = (f"positions[{nth}]: {message}", *others)
+            raise
+    return listed
 
 
 def best_move(
@@ -298,6 +337,57 @@ def analyse(
     """
     return Search(table_mb=table_mb, threads=threads).analyse(
         position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, lines=lines, progress=progress
+    )
+
+
+def values(
+    positions: Iterable[Where],
+    *,
+    depth: int | None = DEPTH,
+    exact: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    threads: int = 1,
+    progress: Callable[[int], object] | None = None,
+) -> npt.NDArray[np.float64]:
+    """Finds the values of many positions, of any variants, with one table for all.
+
+    A value is the one of `best_move`, for the player to move: in Reversi a difference of discs, in
+    Oust from -1 for a loss to 1 for a win. If the game is over, it is the result.
+
+    Args:
+        positions: A list of positions, of games for their last ones, or of the moves of games of 8x8
+            Reversi; a `Batch`; or a game, for all its positions.
+        depth: How many plies ahead it looks at most: 8, if nothing is said. In Oust any depth stands
+            for 1,000 visits.
+        exact: From how many empty cells on it searches to the end, whatever the depth.
+        nodes: The number of positions it may look at, for each value.
+        seconds: The time limit, for each value.
+        table_mb: The megabytes of the tables of positions, at most.
+        threads: As for `best_move`.
+        progress: Is called with the number of values so far, instead of showing a bar. An error that
+            it raises ends the search.
+
+    Returns:
+        The values, float64 of (positions,).
+
+    Raises:
+        ArgumentError: A limit is not such a number. If a position is the reason of an error, the
+            message begins with its index.
+        ParseError: Moves cannot be read.
+        IllegalMoveError: A move is illegal.
+        MemoryError: If there is not enough memory for the tables.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> import outflank
+    >>> from outflank.search import values
+    >>> small = outflank.Reversi("square-4")
+    >>> values([small, small.play("b1"), outflank.Oust("hex-2-nopie")], depth=12)
+    array([-10.,  10.,   1.])
+    """
+    return Search(table_mb=table_mb, threads=threads).values(
+        positions, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
     )
 
 

@@ -26,8 +26,9 @@ fn board(given: &Bound<'_, PyAny>) -> PyResult<Vec<AnyPosition>> {
     }
 }
 
-/// Writes an animation to `path`: an SVG that shows one position after the other in a loop, without
-/// a script. Systems set to reduced motion show the final position.
+/// Writes an animation to `path`, a path or a binary file that is open: an SVG that shows one
+/// position after the other in a loop, without a script. Systems set to reduced motion show the
+/// final position.
 ///
 /// `shown` is a `Game` or a sequence of positions. A list of these shows the boards side by side,
 /// each until its own end. A ply takes `seconds`. `width` is the width of the whole picture in
@@ -48,7 +49,8 @@ pub(crate) fn save_animation(
     flipped: bool,
 ) -> PyResult<()> {
     let name = path.str()?;
-    if !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
+    let is_file = path.hasattr("write")?;
+    if !is_file && !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
         return Err(errors::must_be("path", "a path that ends in .svg", name));
     }
     let boards = if shown.is_instance_of::<Game>() {
@@ -78,5 +80,10 @@ pub(crate) fn save_animation(
         .theme(theme(colors)?)
         .flipped(flipped);
     let animation = width.map_or(animation, |width| animation.width(width as u16));
-    files::replace(shown.py(), path.extract()?, memory::written(&animation)?.as_bytes())
+    let written = memory::written(&animation)?;
+    if is_file {
+        let bytes = memory::bytes(shown.py(), written.as_bytes())?;
+        return shown.py().import("outflank._pictures")?.call_method1("write", (path, bytes)).map(drop);
+    }
+    files::replace(shown.py(), path.extract()?, written.as_bytes())
 }

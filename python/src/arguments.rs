@@ -60,10 +60,20 @@ strings!(cell color comment dtype mark name objective opening text turn);
 
 /// The name of a board. Callers often give the number of its rows, so the error has a name.
 pub(crate) fn board(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    board_like("a str, such as \"square-8\"", given)
+}
+
+/// The name of a board of Oust.
+pub(crate) fn oust_board(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    board_like("a str, such as \"hex-7\"", given)
+}
+
+fn board_like(wants: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     if given.is_instance_of::<PyString>() {
-        return string("board", given);
+        string("board", given)
+    } else {
+        Err(errors::must_be_of("board", wants, given))
     }
-    Err(errors::must_be_of("board", "a str, such as \"square-8\"", given))
 }
 
 /// A position. Callers often pass a whole game by mistake, so the error names the remedy.

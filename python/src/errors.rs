@@ -49,6 +49,20 @@ pub(crate) fn must_be_of(name: &str, requirement: &str, found: &Bound<'_, PyAny>
     }
 }
 
+/// The error for an argument of a wrong type, with the remedy if there is one.
+pub(crate) fn must_be_of_with(
+    name: &str,
+    requirement: &str,
+    found: &Bound<'_, PyAny>,
+    remedy: Option<&str>,
+) -> PyErr {
+    let Some(remedy) = remedy else { return must_be_of(name, requirement, found) };
+    match found.get_type().name() {
+        Ok(kind) => PyTypeError::new_err(format!("{name} must be {requirement}, got {kind}; {remedy}")),
+        Err(error) => error,
+    }
+}
+
 /// Adds the place of the wrong value to an error: `arrows[1]: a9 is not in play`.
 pub(crate) fn within(py: Python<'_>, place: &str, found: PyErr) -> PyErr {
     let ours = py.import("outflank._errors").and_then(|errors| errors.getattr("Error"));

@@ -274,24 +274,39 @@ impl Game {
         diagram.to_string().trim_end().to_owned()
     }
 
-    /// Writes a picture of the game to `path`. The file extension determines the format:
-    /// `.svg`, `.png`, `.html` or `.gif`.
+    /// Writes a picture of the game to `path`, a path or a binary file that is open. `format` is "svg",
+    /// "png", "html" or "gif"; by default the file extension determines it.
     ///
     /// SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
     /// seconds. HTML is a page to step through the game, or a page with the picture if there are
     /// options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
-    /// `ArgumentError` for another extension, and `OSError` if the file cannot be written.
-    #[pyo3(signature = (path, *, seconds = None, numbers = false, **options))]
+    /// `ArgumentError` for another format, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, *, format = None, seconds = None, numbers = false, **options))]
     fn save(
         slf: &Bound<'_, Self>,
         path: &Bound<'_, PyAny>,
+        format: Option<&Bound<'_, PyAny>>,
         seconds: Option<&Bound<'_, PyAny>>,
         numbers: bool,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         let seconds = seconds.map(arguments::ply_seconds).transpose()?;
         let pictures = slf.py().import("outflank._pictures")?;
-        pictures.call_method("save", (slf, path, seconds, numbers), options).map(drop)
+        pictures.call_method("save", (slf, path, format, seconds, numbers), options).map(drop)
+    }
+
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    ///
+    /// >>> from outflank import Game
+    /// >>> Game("reversi:square-8", "f5d6").to_png(width=200)[1:4]
+    /// b'PNG'
+    #[pyo3(signature = (*, numbers = false, **options))]
+    fn to_png<'py>(
+        slf: &Bound<'py, Self>,
+        numbers: bool,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("outflank._pictures")?.call_method("to_png", (slf, numbers), options)
     }
 
     /// Returns a self-contained web page to step through the game. With `path` it writes the page
@@ -340,6 +355,11 @@ impl Game {
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(slice) = index.cast::<PySlice>() {
             return self.positions(py)?.into_pyobject(py)?.get_item(slice);
+        }
+        if !index.hasattr("__index__")? {
+            let remedy =
+                index.is_instance_of::<PyString>().then_some("game.position[cell] is the colour on a cell");
+            return Err(errors::must_be_of_with("the number of a ply", "an int or a slice", index, remedy));
         }
         let (at, last) = (index.extract::<isize>()?, self.0.moves().len());
         let from_start = if at < 0 { at.checked_add_unsigned(last + 1) } else { Some(at) };

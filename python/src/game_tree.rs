@@ -383,18 +383,33 @@ impl Node {
         Options::named("Node.svg", options)?.draw(&position, known)
     }
 
-    /// Writes a picture of the node to `path`. The file extension determines the format:
-    /// `.svg`, `.png`, `.html` or `.gif`.
+    /// Writes a picture of the node to `path`, a path or a binary file that is open. `format` is "svg",
+    /// "png", "html" or "gif"; by default the file extension determines it.
     ///
     /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
-    /// for another extension, and `OSError` if the file cannot be written.
-    #[pyo3(signature = (path, **options))]
+    /// for another format, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, *, format = None, **options))]
     fn save(
         slf: &Bound<'_, Self>,
         path: &Bound<'_, PyAny>,
+        format: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        slf.py().import("outflank._pictures")?.call_method("save", (slf, path), options).map(drop)
+        let pictures = slf.py().import("outflank._pictures")?;
+        pictures.call_method("save", (slf, path, format), options).map(drop)
+    }
+
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    ///
+    /// >>> from outflank import GameTree
+    /// >>> GameTree.from_sgf("(;GM[2];B[f5])").root.to_png(width=200)[1:4]
+    /// b'PNG'
+    #[pyo3(signature = (**options))]
+    fn to_png<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("outflank._pictures")?.call_method("to_png", (slf,), options)
     }
 
     /// The picture, for notebooks; `None` for a node that has no position.

@@ -55,6 +55,15 @@ fn known(py: Python<'_>, objects: &[Option<Py<Move>>], action: u16) -> PyResult<
         .ok_or_else(|| PyRuntimeError::new_err("a move without an object"))
 }
 
+/// The remedy for the result of a search, or a node, in place of its move.
+fn remedy(given: &Bound<'_, PyAny>) -> PyResult<Option<&'static str>> {
+    match given.getattr("move") {
+        Ok(found) => Ok(found.is_instance_of::<Move>().then_some("pass its `move`")),
+        Err(error) if errors::goes_through(given.py(), &error) => Err(error),
+        Err(_) => Ok(None),
+    }
+}
+
 impl Move {
     /// A move from an argument: a `Move`, a name, or an action index.
     pub(crate) fn read(given: &Bound<'_, PyAny>, geometry: Geometry) -> PyResult<outflank::Move> {
@@ -96,7 +105,7 @@ impl Move {
             };
             return action.ok_or_else(wrong);
         }
-        Err(errors::must_be_of("a move", "a Move, a str or an int", given))
+        Err(errors::must_be_of_with("a move", "a Move, a str or an int", given, remedy(given)?))
     }
 
     /// The object of a move on its board.

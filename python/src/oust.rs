@@ -22,7 +22,7 @@ impl Oust {
     #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
     fn new(
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::board)] board: String,
+        #[pyo3(from_py_with = arguments::oust_board)] board: String,
         pie: bool,
     ) -> PyResult<PyClassInitializer<Self>> {
         let nopie = if pie { "" } else { "-nopie" };

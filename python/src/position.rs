@@ -333,18 +333,33 @@ impl Position {
         options.draw(&self.0, pictures::Known::default())
     }
 
-    /// Writes a picture of the position to `path`. The file extension determines the format:
-    /// `.svg`, `.png`, `.html` or `.gif`.
+    /// Writes a picture of the position to `path`, a path or a binary file that is open. `format` is "svg",
+    /// "png", "html" or "gif"; by default the file extension determines it.
     ///
     /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
-    /// for another extension, and `OSError` if the file cannot be written.
-    #[pyo3(signature = (path, **options))]
+    /// for another format, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, *, format = None, **options))]
     fn save(
         self_: &Bound<'_, Self>,
         path: &Bound<'_, PyAny>,
+        format: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        self_.py().import("outflank._pictures")?.call_method("save", (self_, path), options).map(drop)
+        let pictures = self_.py().import("outflank._pictures")?;
+        pictures.call_method("save", (self_, path, format), options).map(drop)
+    }
+
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    ///
+    /// >>> from outflank import Reversi
+    /// >>> Reversi().to_png(width=200)[1:4]
+    /// b'PNG'
+    #[pyo3(signature = (**options))]
+    fn to_png<'py>(
+        self_: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self_.py().import("outflank._pictures")?.call_method("to_png", (self_,), options)
     }
 
     /// Returns a self-contained web page with the board. With `path` it writes the page there, and

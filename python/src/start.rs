@@ -2,6 +2,7 @@
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Reversi};
+use outflank_records::{Format, Source};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -40,8 +41,18 @@ pub(crate) fn of_variant(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     Ok(variant.start())
 }
 
-/// The remedy for a transcript in place of a start.
+/// The remedy for a transcript or a board in place of a start.
 fn remedy(text: &str) -> Option<&'static str> {
+    /// A text of more bytes is not read again for its error.
+    const LONGEST: usize = 10_000;
+    if text.len() > LONGEST {
+        return None;
+    }
     let game = text.parse::<Game<Reversi>>().ok().filter(|game| !game.moves().is_empty());
-    game.map(|_| "this is a transcript: write Game(\"reversi:square-8\", moves)")
+    if game.is_some() {
+        return Some("this is a transcript: write Game(\"reversi:square-8\", moves)");
+    }
+    let read = Source::from(text).read().next()?.ok()?;
+    let is_board = matches!(read.format, Format::Board | Format::Position | Format::Obf);
+    is_board.then_some("this is a board: write outflank.records.read(text)[0].game.position")
 }

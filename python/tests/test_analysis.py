@@ -1,6 +1,7 @@
 """The values of moves, and reviews of games."""
 
 import os
+import time
 from typing import Any
 
 import pytest
@@ -181,3 +182,71 @@ def test_moves_stand_for_their_game() -> None:
     assert search.best_move("f5d6", depth=2) == search.best_move(position, depth=2)
     assert search.analyse("f5d6", depth=1) == search.analyse(["f5", "d6"], depth=1)
     assert [str(ply.played.move) for ply in search.review("f5d6c3", depth=1).plies] == ["f5", "d6", "c3"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_values_are_those_of_the_best_moves(variant: str) -> None:
+    rng, game = outflank.Random(3), Game(variant)
+    while (move := game.position.random_move(rng)) is not None and len(game) < 12:
+        game.push(move)
+    found = search.values(game, depth=2, table_mb=1)
+    best = [search.best_move(position, depth=2, table_mb=1).value for position in game]
+    assert found.dtype == "float64" and found.tolist() == best
+    kept = search.Search(table_mb=1, threads=2)
+    assert kept.values(list(game), depth=2).tolist() == best
+
+
+def test_values_of_finished_games_and_exact_ones() -> None:
+    over = Game("reversi:square-8", "e6f4e3f6g5d6e7f5c5").position
+    assert over.is_over and search.values([over], depth=1).tolist() == [search.best_move(over, depth=1).value]
+    endgame = outflank.position(ENDGAME)
+    assert search.values([endgame, ENDGAME], depth=1, exact=9).tolist() == [8.0, 8.0]
+    assert search.values([]).shape == (0,)
+    assert search.values(outflank.Batch("reversi:square-6", 3), depth=1).shape == (3,)
+
+
+def test_a_thousand_values_take_less_than_a_second() -> None:
+    """A table that each call writes whole would take 20 seconds."""
+    rng, positions = outflank.Random(1), list[outflank.Reversi]()
+    while len(positions) < 1000:
+        game = Game(outflank.Reversi())
+        while (move := game.position.random_move(rng)) is not None:
+            game.push(move)
+        positions += game
+    search.values(positions[:1], depth=1)
+    begun = time.process_time()
+    search.values(positions[:1000], depth=1)
+    for position in positions[:100]:
+        search.best_move(position, depth=1)
+    assert time.process_time() - begun < 1
+
+
+def test_wrong_positions_are_named() -> None:
+    start: Any = outflank.Reversi()
+    for wrong, kind in ((start, "Reversi"), ("f5d6", "str"), (3, "int")):
+        with pytest.raises(TypeError, match=f"positions must be a list of positions, got {kind}"):
+            search.values(wrong)
+    with pytest.raises(TypeError, match=r"positions\[1\]: position must be a position, a game"):
+        search.values([start, 3])  # type: ignore[list-item]
+    with pytest.raises(outflank.ParseError, match=r"positions\[1\]: line 1, column 1: a1 is illegal"):
+        search.values([start, "a1"])
+    with pytest.raises(ArgumentError, match="^depth must be"):
+        search.values([start], depth=-1)
+    seen: list[int] = []
+    search.values([start] * 3, depth=1, progress=seen.append)
+    assert seen == [1, 2, 3]
+    several: Any = [start, start]
+    for call in (search.analyse, search.best_move, search.solve, search.scores, search.outcome):
+        with pytest.raises(
+            TypeError, match=r"got a list of several; .* outflank\.search\.values\(positions\)"
+        ):
+            call(several)
+
+
+def test_opponents_take_games() -> None:
+    game = Game(outflank.Reversi(), "f5d6c3")
+    for level in ("easy", "level:1"):
+        opponent = Opponent(level)  # type: ignore[arg-type]
+        assert opponent(game, seed=4) == opponent(game.position, seed=4)
+    judged = outflank.evaluate_by_playouts(game, seed=1, games=10)
+    assert judged == outflank.evaluate_by_playouts(game.position, seed=1, games=10)

@@ -21,12 +21,13 @@ COLUMNS: list[tuple[str, list[Any]]] = [
     ("score", [float("inf")]),
     ("score", ["4"]),
     ("score", [[4]]),
-    ("black", [5]),
+    ("black", [5.5]),
+    ("black", [True]),
     ("white", [b"ann"]),
     ("event", [["a"]]),
     ("start", [8]),
     ("result", [0.5]),
-    ("result", ["black"]),
+    ("result", ["blue"]),
     ("result", [[1]]),
 ]
 

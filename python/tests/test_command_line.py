@@ -2,6 +2,7 @@
 
 import doctest
 import importlib.metadata
+import io
 import json
 import os
 import re
@@ -18,6 +19,7 @@ from terminal import main_says, run
 
 import outflank
 from outflank.__main__ import COMMANDS, main, parser
+from outflank._commands._terminal_game import say
 
 ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
 
@@ -119,6 +121,111 @@ def test_explore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, error = main_says(capsys, "explore", str(saved), "oust:hex-3")
     assert code == 2 and "the collection is cut" in error
     assert main_says(capsys, "explore", str(tmp_path / "none.txt"), "oust:hex-3")[0] == 2
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["f5"],
+        ["d3"],
+        ["--moves", "f5"],
+        ["reversi", "--moves", "f5"],
+        ["-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27, "--moves", "f5"],
+        [outflank.Reversi().play("f5").to_string()],
+    ],
+)
+def test_explore_takes_a_position_in_any_form(
+    given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text("f5d6c3\nf5f6e6\n", encoding="utf-8")
+    code, out, error = main_says(capsys, "explore", str(games), *given)
+    assert (code, error, len(out.splitlines())) == (0, "", 4)
+    assert out.endswith("2 of 2 games go through the position\n")
+
+
+def test_explore_tells_files_from_positions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("one.txt", "two.txt", "f5d6"):
+        Path(name).write_text("f5d6c3\nf5f6e6\n", encoding="utf-8")
+    for files, count in (("one.txt", 2), ("one.txt two.txt", 4), ("one.txt f5d6", 4), ("one.txt f5 ", 2)):
+        code, out, _ = main_says(capsys, "explore", *files.split())
+        assert code == 0 and out.endswith(f"{count} of {count} games go through the position\n")
+    for last, said in (
+        ("none.txt", "none.txt: no such file or directory"),
+        ("chess", 'variant "chess": a variant must begin with'),
+        ("f5a1", "a1 is illegal: it outflanks nothing (R2)"),
+        ("f5d6 c4\n\nd3", "the position must be one record, got 2"),
+    ):
+        code, out, error = main_says(capsys, "explore", "one.txt", last)
+        assert (code, out) == (2, "") and said in error
+
+
+def test_help_and_other_spellings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main_says(capsys, "help") == main_says(capsys, "--help")
+    for name in (*COMMANDS, "analyze"):
+        assert main_says(capsys, "help", name) == main_says(capsys, name, "--help")
+    assert main_says(capsys, "analyze", "f5", "--depth", "1") == main_says(
+        capsys, "analyse", "f5", "--depth", "1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("plya", "maybe you meant 'play'?"),
+        ("help analyses", "maybe you meant 'analyse'?"),
+        ("completion", "invalid choice: 'completion'"),
+        ("play --opponents=easy", "outflank play: error: unrecognized arguments: --opponents=easy; maybe you meant --opponent"),
+        ("play --level 3", "unrecognized arguments: --level"),
+        ("convert games.txt --to sfg", "maybe you meant 'sgf'?"),
+        ("--versions", "maybe you meant --version"),
+    ],
+)  # fmt: skip
+def test_errors_name_what_was_meant(
+    given: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["outflank"])
+    code, out, error = main_says(capsys, *given.split())
+    assert (code, out) == (2, "") and said in error
+    # The usage above is the command's.
+    assert "[--opponent LEVEL]" in error or not given.startswith("play")
+
+
+def test_a_match_says_that_it_plays_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "one more if N is odd" in " ".join(main_says(capsys, "match", "--help")[1].split())
+
+
+def test_ctrl_c_prints_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for typed, record in ((["f5", "d6"], "The game: reversi:square-8 f5 d6\n"), ([], "")):
+        said = iter([*typed, KeyboardInterrupt])
+
+        def line() -> str:
+            one = next(said)  # noqa: B023
+            if isinstance(one, str):
+                return one + "\n"
+            raise one
+
+        monkeypatch.setattr(sys, "stdin", type("Typed", (), {"readline": staticmethod(line)}))
+        code, out, error = main_says(capsys, "play", "--both")
+        # The prompt's line ends, and the record is one that `review` reads.
+        assert (code, error) == (130, "") and "move, undo or quit? \n" in out
+        assert record in out and ("The game" in out) == bool(record)
+
+
+def test_lines_on_a_terminal_end_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = io.StringIO()
+    printed.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr(sys, "stdout", printed)
+    monkeypatch.setenv("COLUMNS", "40")
+    text = "line 1, column 1: a cell's letter is followed by its row's number, counted from 1"
+    say(text)
+    lines = printed.getvalue().splitlines()
+    assert " ".join(lines) == text and max(map(len, lines)) <= 40
 
 
 def test_convert(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Pictures: options of `svg`, games that show themselves, animations."""
 
 import html
+import io
 import re
 from pathlib import Path
 from typing import Any
@@ -343,6 +344,64 @@ def test_save_writes_the_format_that_the_extension_names(tmp_path: Path) -> None
             gif.seek(frame)
             times.append(gif.info["duration"])
     assert times == [1500, 1500, 3500]
+
+
+def test_pictures_are_bytes_and_are_written_to_open_files(tmp_path: Path) -> None:
+    need("resvg_py")
+    game = Game("reversi:square-4", "b1 a1")
+    node = GameTree(game).main_line[-1]
+    for shown in (game, game.position, node):
+        png = shown.to_png(width=99, labels={"d1": "A"})
+        assert png == saved(shown, tmp_path / "a.png", width=99, labels={"d1": "A"})
+        for name in ("svg", "png", "html", "gif"):
+            memory = io.BytesIO()
+            shown.save(memory, format=name, width=99)  # type: ignore[arg-type]
+            assert memory.getvalue() == saved(shown, tmp_path / f"a.{name}", width=99)
+        # The name of an open file has an extension too, and a file without a buffer takes parts.
+        with open(tmp_path / "b.svg", "wb", buffering=0) as opened:
+            shown.save(opened)
+        assert (tmp_path / "b.svg").read_text(encoding="utf-8") == shown.svg()
+        shown.save(tmp_path / "picture", format="svg")
+        assert (tmp_path / "picture").read_text(encoding="utf-8") == shown.svg()
+        with pytest.raises(outflank.ArgumentError, match="^format must be given for a file whose name"):
+            shown.save(io.BytesIO())
+        with pytest.raises(outflank.ArgumentError, match="^format must be svg, png, html or gif, got 'pdf'"):
+            shown.save(io.BytesIO(), format="pdf")  # type: ignore[arg-type]
+        with pytest.raises(outflank.ArgumentError, match="file that is open for bytes"):
+            shown.save(io.StringIO(), format="svg")  # type: ignore[arg-type]
+        with pytest.raises(outflank.ParseError, match="reddish"):
+            shown.to_png(fill={"a1": "reddish"})
+    assert game.to_png(numbers=True) == saved(game, tmp_path / "n.png", numbers=True)
+    memory = io.BytesIO()
+    outflank.save_animation(game, memory)
+    outflank.save_animation(game, tmp_path / "moves.svg")
+    assert memory.getvalue() == (tmp_path / "moves.svg").read_bytes()
+
+
+class Slow(io.RawIOBase):
+    """A file that takes ten bytes at a time."""
+
+    def __init__(self) -> None:
+        self.taken = b""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, content: Any) -> int:
+        self.taken += bytes(content[:10])
+        return len(content[:10])
+
+
+def test_a_file_may_take_a_part_at_a_time() -> None:
+    slow = Slow()
+    Reversi().save(slow, format="svg")
+    assert slow.taken.decode() == Reversi().svg()
+
+
+def test_a_printed_page_keeps_the_colours_of_discs() -> None:
+    page = Game("reversi:square-4", "b1 a1").to_html()
+    (printed,) = re.findall(r"@media print \{(.*?)\n\}", page, re.DOTALL)
+    assert ".outflank-widget { -webkit-print-color-adjust: exact; print-color-adjust: exact; }" in printed
 
 
 def test_save_refuses_what_it_cannot_write(tmp_path: Path) -> None:

@@ -1,11 +1,17 @@
 """The colours of boards in terminals of 16 and of 256 colours, as rich shows them."""
 
+import io
+import re
+
 import numpy as np
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE, WINDOWS_PALETTE
 from rich.color import Color, ColorSystem
+from rich.console import Console
 from rich.style import Style
 
+import outflank
+from outflank import _diagram
 from outflank._diagram import SYMBOLS
 
 SYSTEMS = {
@@ -61,3 +67,27 @@ def test_white_discs_are_seen(system: ColorSystem) -> None:
 
 def test_legal_moves_and_discs_differ_in_their_signs() -> None:
     assert len({SYMBOLS[sign][0] for sign in "X*+."}) == 4
+
+
+@pytest.mark.parametrize("variant", ["reversi:square-8", "oust:hex-3", "reversi:octagon-8"])
+def test_a_board_is_one_area_whose_black_no_theme_changes(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Themes change the first 16 colours: their black may be a grey that is not seen on green."""
+    shown = io.StringIO()
+    console = Console(file=shown, force_terminal=True, color_system="256", highlight=False)
+    monkeypatch.setattr(_diagram, "_console", lambda: console)
+    _diagram.draw(outflank.position(variant).play(outflank.position(variant).legal_moves[0]))
+    *rows, _ = shown.getvalue().splitlines()
+    colors = re.findall(r"\x1b\[([0-9;]*)m", "".join(rows))
+    assert colors and not any(color.split(";")[0] == "30" for color in colors)
+    seen = 0
+    for row in rows:
+        grounds = ""
+        for color, text in re.findall(r"\x1b\[([0-9;]*)m([^\x1b]*)", f"\x1b[0m{row}"):
+            grounds += ("G" if "48;5;28" in color else "-") * len(text)
+        # A row of coordinates has no ground.
+        board = grounds.strip("-")
+        assert set(board) <= {"G"}, (row, grounds)
+        seen += bool(board)
+    assert seen >= 5

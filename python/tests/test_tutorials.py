@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from needs import need
 
 import outflank
@@ -54,6 +55,15 @@ def test_a_worksheet_has_puzzles_with_one_answer_each(tmp_path: Path) -> None:
         solved = search.scores(position)
         winning = [move for move, solution in solved.items() if (solution.score or 0) > 0]
         assert winning == [position.legal_moves[letters.index(best)]]
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_an_option_is_no_file_of_a_worksheet(option: str, tmp_path: Path) -> None:
+    program = str(ROOT / "examples" / "python" / "worksheet.py")
+    ran = subprocess.run(
+        [sys.executable, program, option], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert "worksheet.py SHEET.html [PUZZLES" in ran.stderr and list(tmp_path.iterdir()) == []
 
 
 def position_of(svg: str) -> outflank.Position:

@@ -410,3 +410,12 @@ def test_a_page_of_a_large_board_is_small() -> None:
     while (move := game.position.random_move(rng)) is not None:
         game.push(move)
     assert len(game.moves) > 500 and len(game.to_html()) < 500_000
+
+
+def test_the_page_names_the_buttons_that_the_board_has() -> None:
+    root = Path(__file__).parents[2]
+    texts = (root / "python" / "outflank" / "widget" / "texts.js").read_text(encoding="utf-8")
+    page = (root / "python" / "docs" / "widget.md").read_text(encoding="utf-8")
+    named = re.findall(r"(?<!\*)\*([A-Z][a-z]+(?: [a-z]+)?)\*(?!\*)", page)
+    assert {"Undo", "Redo"} <= set(named)
+    assert [name for name in named if f'"{name}"' not in texts] == []

@@ -1,6 +1,8 @@
 """The positions that a command is about."""
 
 import argparse
+import errno
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -33,8 +35,7 @@ def asked(arguments: argparse.Namespace, outputs: Mapping[str, Iterable[str]] = 
 
 def _last_positions(said: str, error: Error, outputs: Mapping[str, Iterable[str]]) -> list[Position]:
     """The last position of each record in a file, in standard input for `-`, or in a text."""
-    is_path = said == "-" or Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
-    if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
+    if said == "-" or exists(said) or _is_path(said):
         (file, *others) = files([said], [])
         if others or file.in_folder:
             raise ArgumentError(f"{said} must be a file, not a folder")
@@ -44,6 +45,32 @@ def _last_positions(said: str, error: Error, outputs: Mapping[str, Iterable[str]
             if isinstance(record, Error):
                 raise named_file(record, file.name)
         return [record.game.position for record in records]
+    return _positions_in(said, error)
+
+
+def _is_path(said: str) -> bool:
+    """Whether a text ends as the name of a file of games does."""
+    return Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
+
+
+def exists(said: str) -> bool:
+    """Whether a text is the path of a file or a folder."""
+    return 0 < len(said) < LONGEST_PATH and Path(said).exists()
+
+
+def position_in_text(said: str, error: Error) -> Position:
+    """The position at the end of the one record in a text, which is not the text of a position because
+    of `error`."""
+    if _is_path(said):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), said)
+    positions = _positions_in(said, error)
+    if len(positions) != 1:
+        raise ArgumentError(f"the position must be one record, got {len(positions)}")
+    return positions[0]
+
+
+def _positions_in(said: str, error: Error) -> list[Position]:
+    """The last position of each record in a text."""
     # A text without digits and cells was meant as a name, so its error is about names.
     if ":" in said or not any(character.isdigit() or character in "-." for character in said):
         raise error

@@ -1,6 +1,8 @@
 """A game in a terminal, which a person plays."""
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from typing import Any
 
@@ -21,8 +23,18 @@ class TerminalGame:
         self.game, self.seat, self.opponent = game, seat, opponent
 
     def play(self) -> None:
-        """Plays until the game is over or the person quits, and prints the game."""
-        print(legend(self.game.position))
+        """Plays until the game is over or the person quits, and prints the game, also after Ctrl-C."""
+        try:
+            self.play_turns()
+        except KeyboardInterrupt:
+            print()
+            self.show_record()
+            raise
+        self.show_record()
+
+    def play_turns(self) -> None:
+        """Plays until the game is over or the person quits."""
+        say(legend(self.game.position))
         drawn: Position | None = None
         while not self.game.position.is_over:
             if self.opponents_turn():
@@ -42,7 +54,6 @@ class TerminalGame:
         if self.game.position.is_over:
             draw(self.game.position)
             self.say_who_won()
-        self.show_record()
 
     def opponents_turn(self) -> bool:
         return self.opponent is not None and self.game.position.player != self.seat
@@ -52,11 +63,11 @@ class TerminalGame:
         before = self.game.position
         move = self.opponent(before)
         self.game.push(move)
-        print(f"> {self.told(before, str(move))}")
+        say(f"> {self.told(before, str(move))}")
 
     def person_says(self, said: str) -> None:
         if said in ("help", "?"):
-            print(HELP)
+            say(HELP)
         elif said == "undo":
             if self.game.pop() is None:
                 print("there is no move to take back")
@@ -67,9 +78,9 @@ class TerminalGame:
             try:
                 self.game.push(said)
             except ValueError as error:
-                print(error)
+                say(str(error))
             else:
-                print(self.told(before, str(self.game.moves[-1])))
+                say(self.told(before, str(self.game.moves[-1])))
 
     def told(self, before: Position, move: str) -> str:
         """A move, what it did, and whether the same player goes on."""
@@ -110,7 +121,18 @@ class TerminalGame:
         start = game.start
         usual = start == outflank.position(start.variant)
         print(f"\nThe game: {start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}")
-        print("Keep this line in a file, and `outflank review FILE` shows where it was won or lost.")
+        say("Keep this line in a file, and `outflank review FILE` shows where it was won or lost.")
+
+
+def say(text: str) -> None:
+    """Prints a text. On a terminal its lines end between words."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        text = "\n".join(
+            textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
+            for line in text.split("\n")
+        )
+    print(text)
 
 
 def told_with(move: str, does: str, cells: list[str]) -> str:

@@ -9,7 +9,9 @@ from outflank._commands import Command
 from outflank._commands._files import ERRORS_SHOWN, check_ending, complain, given, say_left_out
 from outflank._commands._options import whole
 from outflank._commands._outputs import check_outputs
-from outflank._core import Game
+from outflank._commands._positions import exists, position_in_text
+from outflank._core import Game, Position, Reversi
+from outflank._errors import Error
 from outflank._game_files import SUFFIX, find, stored_of
 from outflank.records import CollectedGame, Collection, MoveRow
 
@@ -17,13 +19,13 @@ from outflank.records import CollectedGame, Collection, MoveRow
 def run(arguments: argparse.Namespace) -> int:
     """Shows which moves were played from a position in the games of files, and how the games ended;
     1 if a record cannot be read."""
-    position = outflank.position(arguments.position)
+    names, position = _split(arguments.files)
     if arguments.moves:
         position = Game(position, arguments.moves).position
     check_ending("--sgf", arguments.sgf, ".sgf")
     check_ending("--save", arguments.save, SUFFIX)
     left_out = list[tuple[str, str]]()
-    found = list(find([given(name) for name in arguments.files], left_out))
+    found = list(find([given(name) for name in names], left_out))
     outputs = {"--save": arguments.save, "--sgf": arguments.sgf}
     check_outputs({option: [path] for option, path in outputs.items() if path}, found)
     collection = Collection(*stored_of(found, left_out, keep=True, start=None))
@@ -53,6 +55,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.sgf:
         collection[numbers].write_sgf(arguments.sgf)
     return 1 if collection.errors else 0
+
+
+def _split(arguments: list[str]) -> tuple[list[str], Position]:
+    """Returns the files, and the position of the last argument, unless all of them are files."""
+    *names, last = arguments
+    if not names:
+        return arguments, Reversi()
+    try:
+        return names, outflank.position(last)
+    except Error as error:
+        # A file's name may be read as moves.
+        if last == "-" or exists(last):
+            return arguments, Reversi()
+        return names, position_in_text(last, error)
 
 
 def _about(game: CollectedGame, number: int) -> str:
@@ -87,9 +103,10 @@ def options(to: argparse.ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="a file of games in any format, a collection, a folder, or -",
+        help="a file of games in any format, a collection, a folder, or -; the last may be a position: a"
+        " variant, the text of a position, a board of 64 characters or moves from the standard start"
+        " (reversi:square-8)",
     )
-    to.add_argument("position", help="a variant or the one-line text of a position")
     to.add_argument("--moves", default="", help="a transcript to play first")
     to.add_argument("--save", metavar="FILE", help="also save the games as a collection, which opens faster")
     to.add_argument(

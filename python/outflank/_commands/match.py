@@ -101,7 +101,9 @@ def options(to: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help=f"{PLAYERS}, or command:gtp:PROGRAM or command:nboard:PROGRAM",
     )
-    to.add_argument("--games", type=whole(1), default=100, metavar="N", help="play N games (100)")
+    to.add_argument(
+        "--games", type=whole(1), default=100, metavar="N", help="play N games, or one more if N is odd (100)"
+    )
     to.add_argument("--variant", default="reversi:square-8", help="the game and its board (reversi:square-8)")
     openings = to.add_mutually_exclusive_group()
     openings.add_argument(

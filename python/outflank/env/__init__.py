@@ -4,6 +4,8 @@
 `aec`, `vector` and `single` need the extra `env`. The others need numpy only.
 """
 
+from typing import TYPE_CHECKING
+
 from outflank._extras import missing
 from outflank._names import of_module
 from outflank.env._policy import Policy
@@ -23,10 +25,12 @@ except ModuleNotFoundError as _error:
     _absent |= dict.fromkeys(("Single", "Vector", "single", "vector"), _error)
 
 
-def __getattr__(name: str) -> object:
-    if name in _absent:
-        raise missing(f"outflank.env.{name}", "env", _absent[name])
-    return of_module(__name__)(name)
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    def __getattr__(name: str) -> object:
+        if name in _absent:
+            raise missing(f"outflank.env.{name}", "env", _absent[name])
+        return of_module(__name__)(name)
 
 
 __all__ = [

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
@@ -16,6 +16,10 @@ from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
 
+if TYPE_CHECKING:
+    from outflank.widget._board import Board as Board
+
+# `Board` is not in it, because `from outflank.widget import *` would need anywidget.
 __all__ = ["to_html"]
 
 _HERE = Path(__file__).parent
@@ -102,13 +106,15 @@ def to_html(
     return None
 
 
-def __getattr__(name: str) -> Any:
-    # Only the widget needs anywidget.
-    if name == "Board":
-        try:
-            from outflank.widget._board import Board
-        except ModuleNotFoundError as error:
-            raise missing("outflank.widget.Board", "widget", error) from None
+if not TYPE_CHECKING:
+    # For type checkers an absent name stays an error.
+    def __getattr__(name: str) -> Any:
+        # Only the widget needs anywidget.
+        if name == "Board":
+            try:
+                from outflank.widget._board import Board
+            except ModuleNotFoundError as error:
+                raise missing("outflank.widget.Board", "widget", error) from None
 
-        return Board
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            return Board
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

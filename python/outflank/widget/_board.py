@@ -5,7 +5,9 @@ import contextlib
 import copy
 import secrets
 import threading
-from typing import Any, Literal
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import anywidget
 import traitlets
@@ -17,8 +19,30 @@ from outflank._errors import must_be
 from outflank._opponents import named
 from outflank.widget import Opponent, _record, _script, _size, _style
 
+if TYPE_CHECKING:
 
-class Board(anywidget.AnyWidget):
+    class _Widget(traitlets.HasTraits):
+        """The methods of ipywidgets that boards and their callers use. ipywidgets has no types, so a class
+        derived from its own would have every attribute for type checkers."""
+
+        layout: Any
+        comm: Any
+        model_id: str
+
+        def __init__(self, **traits: Any) -> None: ...
+        def on_msg(self, callback: Callable[..., object], remove: bool = False) -> None: ...
+        def send(self, content: Any, buffers: Any = None) -> None: ...
+        def hold_sync(self) -> AbstractContextManager[None]: ...
+        def add_class(self, className: str) -> Self: ...
+        def remove_class(self, className: str) -> Self: ...
+        def close(self) -> None: ...
+        def _repr_mimebundle_(self, **kwargs: Any) -> Any: ...
+
+else:
+    _Widget = anywidget.AnyWidget
+
+
+class Board(_Widget):
     """A board to play on: click a cell, or move with the arrow keys and press Enter.
 
     Args:
@@ -48,7 +72,10 @@ class Board(anywidget.AnyWidget):
     _start = traitlets.Dict().tag(sync=True)
     _plies: Any = traitlets.List().tag(sync=True)
     _state = traitlets.Dict().tag(sync=True)
-    position = traitlets.Instance(Position)
+    if TYPE_CHECKING:
+        position: Reversi | Oust
+    else:
+        position = traitlets.Instance(Position)
 
     def __init__(
         self,
