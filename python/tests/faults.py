@@ -37,6 +37,7 @@ WRITERS = {
     "write_sgf": "Collection.read(given).write_sgf(path)",
     "write_ggf": "Collection.read(given).write_ggf(path)",
     "write_wthor": "Collection.read(given).write_wthor(path)",
+    "to_csv": "Collection.read(given).to_csv(path)",
     "to_parquet": "Collection.read(given).to_parquet(path)",
     "to_html": "Collection.read(given)[0].game.to_html(path)",
     "save": "Collection.read(given)[0].game.save(path)",

@@ -31,6 +31,7 @@ OUTPUTS = {
     "write": ["all.games"],
     "write_sgf": ["games.sgf"],
     "write_ggf": ["games.ggf"],
+    "to_csv": ["games.csv"],
     "to_parquet": ["games.parquet"],
     "to_html": ["game.html"],
     "save": ["game.svg"],
@@ -249,7 +250,7 @@ def test_every_option_that_writes_is_tried() -> None:
 
 def test_every_method_that_writes_is_tried() -> None:
     """All that take a path, except those that read it, helpers, and `save_svg`, which needs JAX."""
-    others = {"open", "from_parquet", "written_as", "written_as_wthor", "save_svg"}
+    others = {"open", "from_parquet", "written_as", "written_as_csv", "written_as_wthor", "save_svg"}
     package = Path(outflank.__file__).parent
     files = [*package.rglob("*.py"), package / "_core.pyi"]
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
