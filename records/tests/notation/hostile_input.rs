@@ -10,10 +10,10 @@ use outflank_records::{GameTree, sgf};
 use crate::common::{games, in_full};
 use crate::hostile_records::{ALL, Count, READERS, text};
 
-/// The bytes of each file: in full a second size, which is twice the first.
+/// The bytes of each file: in full two sizes, of which one is twice the other.
 fn sizes() -> Vec<usize> {
     let [small, large] = [256 << 10, 512 << 10];
-    if in_full() { vec![small, large] } else { vec![games(small)] }
+    if in_full() { vec![small, large] } else { vec![games(small / 2)] }
 }
 
 /// A reader says at least one thing of each, and no more than there are bytes to speak of.
