@@ -12,7 +12,19 @@ from typing import Any
 import pytest
 
 import outflank
-from outflank import Batch, Game, GameTree, Random, _core, engine, openings, records, search, tabletop
+from outflank import (
+    Batch,
+    Game,
+    GameTree,
+    Random,
+    _core,
+    convert,
+    engine,
+    openings,
+    records,
+    search,
+    tabletop,
+)
 
 START = "reversi:square-6"
 SMALL = outflank.position("reversi:square-4")
@@ -93,6 +105,10 @@ OBJECTS: dict[str, tuple[Callable[[], Any], list[Callable[[Any], Any]]]] = {
     "Versus": (
         versus,
         [lambda one: one.open(None), lambda one: one.waiting(), lambda one: one.seats, pickle.dumps],
+    ),
+    "WthorFiles": (
+        convert.WthorFiles,
+        [lambda one: one.add(Game("reversi:square-8", "f5d6")), lambda one: one.games, len],
     ),
     "_Builder": (_core._Builder, [lambda one: one.add_game(Game(START, "c2b2b3")), len]),
 }
