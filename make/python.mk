@@ -7,7 +7,7 @@ STUBTEST := $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/pyt
 # What pip makes of the sources is only seen to build: it is not optimised.
 NOT_OPTIMISED := CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 
-.PHONY: python-quick python python-all trainers compare
+.PHONY: python-quick python python-all ray trainers compare
 
 python-quick: setup quick
 	$(PIP) --no-compile --requirement python/tests/requirements.txt
@@ -40,6 +40,9 @@ rm -rf $(CACHE)/dist && $(VENV)/bin/python -m pip wheel --quiet --no-deps --whee
 test -d $(CACHE)/$(1) || $(VENV)/bin/python -m venv $(CACHE)/$(1)
 $(CACHE)/$(1)/bin/python -m pip install --quiet $(2) $(CACHE)/dist/*.whl
 endef
+
+ray: ## Runs every test of the examples on Ray, in the environment of `make python-all`.
+	cd python/tests && OUTFLANK_TESTS_ALL=1 OUTFLANK_TESTS_RAY=1 $(PYTEST) test_ray.py
 
 # Some minutes, and 6 GB in .cache. With PIP_EXTRA_INDEX_URL=https://download.pytorch.org/whl/cpu torch
 # comes without what it has for GPUs.

@@ -24,6 +24,9 @@ from outflank.records import Collection
 ray = need("ray")
 from machines import Machine, another, head, machine
 
+MINUTES = pytest.mark.skipif(
+    os.environ.get("OUTFLANK_TESTS_RAY") != "1", reason="waits for minutes: make ray runs it"
+)
 EXAMPLES = Path(__file__).parents[2] / "examples" / "python"
 sys.path.append(str(EXAMPLES))
 
@@ -149,6 +152,7 @@ def test_an_actor_that_dies_begins_anew() -> None:
     assert ray.get(player.score.remote(trial)) == before == here.score(trial)
 
 
+@MINUTES
 def test_another_ray_on_the_machine_is_left_alone() -> None:
     """One that runs is not joined; one that has died, and has left its files, is not looked for."""
     with machine() as here:
@@ -204,10 +208,12 @@ def actors_printed() -> str:
     ("name", "arguments", "worker", "printed"),
     [
         # Some seconds of work: a worker on the other machine takes one or two to begin.
-        ("ray_perft", ("reversi:square-8", "13", "5"), "ray::count", perft_printed),
+        pytest.param(
+            "ray_perft", ("reversi:square-8", "13", "5"), "ray::count", perft_printed, marks=MINUTES
+        ),
         ("ray_selfplay", ("oust:hex-4", "24", "40000"), "ray::play", selfplay_printed),
         # Its calls are too short to be caught in the middle of one.
-        ("ray_actors", ("oust:hex-3", "2", "60"), "ray::Player", actors_printed),
+        pytest.param("ray_actors", ("oust:hex-3", "2", "60"), "ray::Player", actors_printed, marks=MINUTES),
     ],
 )
 def test_a_machine_dies(first, name, arguments, worker, printed) -> None:
