@@ -54,7 +54,7 @@ test("what is written is read again, in every format", () => {
     const [again] = readSgf(writeSgf(one, { PB: "a]b\\", DT: "2026-11-27" }));
     assert.deepEqual([again.game.start.variant, again.game.moves, again.tags.PB], [name, one.moves, ["a]b\\"]], name);
   }
-  assert.ok(writeSgf(game, { PB: "ann", EV: ["a", "b"], SZ: "9" }).includes("PL[B]PB[ann]EV[a][b];B["));
+  assert.ok(writeSgf(game, { PB: "ann", EV: ["a", "b"], SZ: "9" }).includes("PL[B]RE[B+4]PB[ann]EV[a][b];B["));
   assert.throws(() => writeSgf(game, { pb: "ann" }), { name: "ArgumentError" });
   assert.equal(writeGgf(oust), null);
 });
