@@ -84,8 +84,8 @@ def written_as_csv(collection: "Collection", path: AnyPath) -> Lost:
                 lost.append((number, "the result, which contradicts the score"))
             elif not result and game.score is not None:
                 lost.append((number, "the score, which is not read without a result"))
-            # It is no whole number, because a score of 0 would be read as a draw. The result comes before
-            # it, because readers take the first of the two.
+            # The score has a decimal, because readers take 0 for a draw. The result comes before it,
+            # because they take the first of the two.
             score = "" if game.score is None else str(game.score)
             cells = [start.variant, start.to_string()] if has_positions else [start.variant]
             yield _csv_line([*cells, *texts, result or "", score, transcript_of(game.game)])

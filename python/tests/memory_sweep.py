@@ -34,7 +34,7 @@ MODULES = ("", ".convert", ".engine", ".env", ".openings", ".records", ".search"
 # What a call may take, as a part of what it takes without a limit.
 LIMITS = (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.03)
 # A call that takes less takes no amount that the caller chooses: a heap grows by 132 KiB at a time, and
-# the SVG of the largest board or the table of openings takes 0.3 MB. What is chosen here is larger.
+# the SVG of the largest board or the table of openings takes 0.3 MB. The caller's amounts are larger.
 LEAST = 400_000
 # A call that takes longer has no end: the machine may be slow.
 SECONDS = 300
@@ -99,7 +99,8 @@ def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
     batch, many = Batch("reversi:square-4", BOARDS), BOARDS
     return {
         "limits": (1000, None, None), "reach": (2, None),
-        "positions": [Reversi("square-4")] * 20, "position": Reversi("square-4"), "explore.position": Reversi(), "games.position": Reversi(),
+        "positions": [Reversi("square-4")] * 20, "position": Reversi("square-4"),
+        "explore.position": Reversi(), "games.position": Reversi(),
         "game": game, "start": Reversi(), "variant": "reversi:square-4",
         "Batch.boards": many, "begin.boards": None, "open.boards": None, "batch": batch, "text": of["sgf"],
         "name": LONG, "content": of["stored"], "bytes": of["wthor"], "source": of["sgf"].encode(),

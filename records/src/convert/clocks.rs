@@ -3,32 +3,29 @@
 use super::general::general;
 use super::named::Named;
 use super::parts::Parts;
-use super::sgf;
 use crate::GameTree;
 use crate::game_tree::NodeId;
 
-/// Writes the seconds that the players have left after each ply, `BL` and `WL`. Returns `false` if
-/// they are not known, because SGF has no property for the time that a move took.
-pub(super) fn put(tree: &mut GameTree, nodes: &[NodeId], parts: &Parts) -> bool {
-    let Some(time) = time_of_game(&parts.tags) else { return false };
-    let Ok(seconds) = time.parse::<f64>() else { return false };
-    let mut left = [seconds; 2];
-    let mut written = Vec::new();
+/// Returns the time of the game, `TM`, and the seconds that the players have left after each ply,
+/// `BL` and `WL`: nodes with the names and values of their properties. `None` if they are not known,
+/// because SGF has no property for the time that a move took.
+pub(super) fn properties(
+    tree: &GameTree,
+    nodes: &[NodeId],
+    parts: &Parts,
+) -> Option<Vec<(NodeId, &'static str, String)>> {
+    let time = time_of_game(&parts.tags)?;
+    let mut left = [time.parse::<f64>().ok()?; 2];
+    let mut properties = Vec::from([(tree.root(), "TM", time)]);
     for (&node, seconds) in nodes.iter().zip(&parts.seconds) {
         let Some(seconds) = seconds else { continue };
         let (clock, name) = if tree.value(node, "B").is_some() { (0, "BL") } else { (1, "WL") };
         left[clock] = to_microseconds(left[clock] - seconds);
-        written.push((node, name, general(left[clock], 10)));
+        properties.push((node, name, general(left[clock], 10)));
     }
-    if left.iter().any(|left| *left < 0.0) {
-        // The clock gave time back, or the time is another's.
-        return false;
-    }
-    sgf::put(tree, tree.root(), "TM", &time);
-    for (node, name, value) in written {
-        sgf::put(tree, node, name, &value);
-    }
-    true
+    // If a clock is below zero, it gave time back, or the time is another's.
+    let is_below = left.iter().any(|left| *left < 0.0);
+    (!is_below).then_some(properties)
 }
 
 /// The seconds that each player has for the game: SGF's `TM`, or GGF's `TI`.

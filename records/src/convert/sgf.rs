@@ -27,14 +27,19 @@ pub(super) fn write(mut parts: Parts) -> Converted {
             let value = if tree.value(node, "B").is_some() { *value } else { -value } + 0.0;
             put(&mut tree, node, "V", &general(value, 6));
         }
-        if !clocks::put(&mut tree, &nodes, &parts) {
-            parts.lose_seconds();
+        match clocks::properties(&tree, &nodes, &parts) {
+            Some(properties) => {
+                for (node, name, value) in properties {
+                    put(&mut tree, node, name, &value);
+                }
+            }
+            None => parts.lose_seconds(),
         }
     }
     Converted { text: tree.to_string(), lost: parts.lost }
 }
 
 /// Gives a node of the tree a property.
-pub(super) fn put(tree: &mut GameTree, node: NodeId, name: &str, value: &str) {
+fn put(tree: &mut GameTree, node: NodeId, name: &str, value: &str) {
     tree.set(node, name, [value]).expect("the tree contains its main line, and the name is of capitals");
 }
