@@ -182,24 +182,25 @@ impl<'a> Texts<'a> {
         if self.cleaner.place().1 > 1 {
             return false;
         }
-        let length = |lines: usize| rest.split_inclusive('\n').take(lines).map(str::len).sum::<usize>();
         let text = rest.split('\n').next().unwrap_or("");
         if self.table.is_none() {
             let Some((table, titles)) = Table::begins(rest, self.fold.start()) else {
                 return self.titles(rest, text);
             };
             self.table = Some(table);
-            self.cleaner.skip(length(titles));
+            self.cleaner.skip(titles);
             return true;
         }
         let (number, _) = self.cleaner.place();
-        let row = self.table.as_ref().and_then(|table| table.row(text, number, self.fold.start()));
+        let row = self.table.as_ref().and_then(|table| table.row(rest, number, self.fold.start()));
         match row {
-            Some(table::Row::Record(read)) => {
+            Some((table::Row::Record(read), length)) => {
                 self.fold.record(*read);
-                self.cleaner.skip(length(1));
+                self.cleaner.skip(length);
             }
-            Some(table::Row::Empty) => self.skip_line(),
+            Some((table::Row::Empty, length)) => {
+                (0..rest[..length].lines().count()).for_each(|_| self.skip_line());
+            }
             None => self.table = self.table.take().filter(|_| table::is_rule(text)),
         }
         self.table.is_some() && !table::is_rule(text)

@@ -1,10 +1,11 @@
 //! Tables: a game or a board in each row, with other columns beside it. The crate `csv-core` cuts the rows.
 //!
-//! Columns stand between tabs, semicolons, commas or bars. Rows are a table if a row of titles names a
-//! column of moves or boards, or if a column of the first two rows has a game of two moves or more
-//! in each. The table ends at a blank line, at a row of another width, and at one whose moves are
-//! other words. A row that cannot be played is an error, and the table continues. Titles that the table of
-//! words knows are tags by their standard names; others keep their own.
+//! Columns stand between tabs, semicolons, commas or bars; a cell in quotes may have line ends. Rows are a
+//! table if a row of titles names a column of moves or boards and one of the first rows has a cell of that
+//! kind there, or if a column of the first two rows has a game of two moves or more in each. The table ends at a
+//! blank line, at a row of another width, and at one whose moves are other words. A row that cannot be
+//! played is an error, and the table continues; if the title is `moves` or `transcript`, so is a row of other
+//! words. Titles that the table of words knows are tags by their standard names; others keep their own.
 
 use outflank::variant::Variant;
 
@@ -24,6 +25,8 @@ pub(super) struct Table {
     titles: Vec<String>,
     width: usize,
     moves: Option<usize>,
+    /// The title of the moves has no other meaning, so a cell of other words is a fault.
+    moves_are_named: bool,
     board: Option<usize>,
 }
 
@@ -34,18 +37,52 @@ pub(super) enum Row {
     Empty,
 }
 
-/// A cell, and the column in characters at which it begins.
+/// A cell, and where it begins: the lines of its row above it, and the column in characters.
 struct Cell {
     text: String,
+    line: u32,
     column: u32,
 }
 
+/// The line and the column behind a text that begins at these.
+fn behind((line, column): (u32, u32), text: &str) -> (u32, u32) {
+    match text.rsplit_once('\n') {
+        None => (line, column + text.chars().count() as u32),
+        Some((before, last)) => {
+            (line + 1 + before.matches('\n').count() as u32, 1 + last.chars().count() as u32)
+        }
+    }
+}
+
+/// The line that a text begins with, and those that a cell in quotes goes on over. A quote within such a
+/// cell is doubled, so a row has an even number of them.
+fn row_lines(text: &str) -> &str {
+    /// A quote that no line of so many closes is a sign of its cell.
+    const MOST: usize = 50;
+    let (mut length, mut quotes) = (0, 0);
+    for line in text.split_inclusive('\n').take(MOST) {
+        length += line.len();
+        quotes += line.matches('"').count();
+        if quotes % 2 == 0 {
+            return &text[..length];
+        }
+    }
+    text.split_inclusive('\n').next().unwrap_or("")
+}
+
+/// The row that a text begins with: its cells, and its length in bytes.
+fn first_row(text: &str, delimiter: u8) -> Option<(Vec<Cell>, usize)> {
+    let lines = row_lines(text);
+    let line = text.split_inclusive('\n').next()?;
+    [lines, line].into_iter().find_map(|row| Some((cells(row, delimiter)?, row.len())))
+}
+
 /// The cells of a row, without the bars around a row of Markdown.
-fn cells(line: &str, delimiter: u8) -> Option<Vec<Cell>> {
+fn cells(row: &str, delimiter: u8) -> Option<Vec<Cell>> {
     /// A row of more cells is not read.
     const MOST: usize = 200;
     let bars = delimiter == b'|';
-    let whole = if bars { line.trim_end() } else { line.trim_end_matches(['\r', '\n']) };
+    let whole = if bars { row.trim_end() } else { row.trim_end_matches(['\r', '\n']) };
     let count = whole.bytes().filter(|byte| *byte == delimiter).take(MOST).count();
     let blanks = if bars { whole.len() - whole.trim_start().len() } else { 0 };
     let begin = blanks + usize::from(bars && whole[blanks..].starts_with('|'));
@@ -56,7 +93,7 @@ fn cells(line: &str, delimiter: u8) -> Option<Vec<Cell>> {
     let mut reader = csv_core::ReaderBuilder::new().delimiter(delimiter).quoting(!bars).build();
     let (mut output, mut length) = (vec![0; inner.len() + 1], 0);
     let (mut begin, mut end) = (0, 0);
-    let (mut cells, mut column) = (Vec::new(), whole[..begin].chars().count() + 1);
+    let (mut cells, mut place) = (Vec::new(), behind((0, 1), &whole[..begin]));
     // The empty input at the end ends the last cell.
     loop {
         let (result, read, written) = reader.read_field(&inner.as_bytes()[end..], &mut output[length..]);
@@ -67,12 +104,13 @@ fn cells(line: &str, delimiter: u8) -> Option<Vec<Cell>> {
                 let source = &inner[begin..end];
                 let text = String::from_utf8_lossy(&output[..length]).trim().to_owned();
                 // A text with doubled quotes is not in its source: its cell begins there.
-                let before = source.find(&text).map_or(0, |at| source[..at].chars().count());
-                cells.push(Cell { column: (column + before) as u32, text });
+                let (line, column) = behind(place, &source[..source.find(&text).unwrap_or(0)]);
+                cells.push(Cell { text, line, column });
                 if record_end {
-                    return Some(cells);
+                    // A line end in no quotes is the end of another row.
+                    return (end == inner.len()).then_some(cells);
                 }
-                (begin, length, column) = (end, 0, column + source.chars().count());
+                (begin, length, place) = (end, 0, behind(place, source));
             }
             _ => return None,
         }
@@ -93,50 +131,58 @@ pub(super) fn is_rule(line: &str) -> bool {
     line.contains("---") && line.bytes().all(|byte| matches!(byte, b'|' | b'-' | b':' | b'+' | b' '))
 }
 
+/// The first rows of a text, of a width.
+fn rows(mut text: &str, delimiter: u8, width: usize) -> Vec<Vec<Cell>> {
+    /// So many rows may be without moves before the first that has them.
+    const MOST: usize = 20;
+    let next = || {
+        let (cells, length) = first_row(text, delimiter).filter(|(cells, _)| cells.len() == width)?;
+        text = &text[length..];
+        Some(cells)
+    };
+    std::iter::from_fn(next).take(MOST).collect()
+}
+
 impl Table {
-    /// The table that begins with a row, and the number of lines of its titles.
+    /// The table that begins with a row, and the length of its titles.
     pub(super) fn begins(text: &str, start: Start) -> Option<(Self, usize)> {
         if is_rule(text.split('\n').next()?) {
             return None;
         }
-        let mut lines = text.split('\n').filter(|line| !is_rule(line));
-        let first = lines.next()?;
-        let next = lines.next().unwrap_or("");
-        [b'\t', b';', b',', b'|']
-            .into_iter()
-            .find_map(|delimiter| {
-                let (row, behind) = (cells(first, delimiter)?, cells(next, delimiter)?);
-                Self::of_titles(&row, &behind, delimiter)
-                    .or_else(|| Self::of_rows(&row, &behind, delimiter, start))
-            })
-            .map(|table| {
-                let rules = text.split('\n').skip(1).take_while(|line| is_rule(line)).count();
-                let titles = if table.titles.is_empty() { 0 } else { 1 + rules };
-                (table, titles)
-            })
+        [b'\t', b';', b',', b'|'].into_iter().find_map(|delimiter| {
+            let (row, mut titles) = first_row(text, delimiter)?;
+            for line in text[titles..].split_inclusive('\n').take_while(|line| is_rule(line)) {
+                titles += line.len();
+            }
+            if let Some(table) = Self::of_titles(&row, &text[titles..], delimiter) {
+                return Some((table, titles));
+            }
+            let (next, _) = first_row(&text[titles..], delimiter)?;
+            Some((Self::of_rows(&row, &next, delimiter, start)?, 0))
+        })
     }
 
-    fn of_titles(row: &[Cell], next: &[Cell], delimiter: u8) -> Option<Self> {
-        let has = |text: &str, sense| {
-            let mut words = text.split(|sign: char| !sign.is_alphanumeric());
-            words.any(|word| words::is(&word.chars().collect::<Vec<_>>(), sense))
-        };
-        let column = |sense| row.iter().position(|cell| has(&cell.text, sense));
-        let content = |at: usize| next.get(at).map_or("", |cell| cell.text.as_str());
-        let moves = column(Sense::Moves).filter(|&at| words_of(content(at)).any(|word| is_moves(&word)));
-        let board = column(Sense::Board).filter(|&at| !is_game(content(at)));
+    fn of_titles(row: &[Cell], below: &str, delimiter: u8) -> Option<Self> {
+        let column = |sense| row.iter().position(|cell| names(&cell.text, sense));
+        let (moves, board) = (column(Sense::Moves), column(Sense::Board));
+        if moves.or(board).is_none() || !row.iter().all(|cell| is_title(&cell.text)) {
+            return None;
+        }
+        let rows = rows(below, delimiter, row.len());
+        let contents = |at: usize| rows.iter().map(move |row| row[at].text.as_str());
+        let content = |at| contents(at).find(|text| !text.is_empty()).unwrap_or("");
         let board = board.filter(|&at| {
-            board::find_single(&content(at).chars().collect::<Vec<_>>()).is_some()
-                || content(at).contains('/')
+            let text = content(at);
+            let is_board = board::find_single(&text.chars().collect::<Vec<_>>()).is_some();
+            !is_game(text) && (is_board || text.contains('/'))
         });
-        let cells = |text: &str| {
-            words_of(text).filter(|word| is_moves(word)).map(|word| cells_in(&word)).sum::<usize>()
-        };
-        let is_title = |text: &str| cells(text) < 2 && !text.contains(['{', '}', '\'', '=']);
-        let is_titles = row.len() == next.len() && row.iter().all(|cell| is_title(&cell.text));
+        let is_named =
+            |at: usize| ["moves", "transcript"].iter().any(|title| row[at].text.eq_ignore_ascii_case(title));
+        let moves = moves.filter(|&at| has_moves(content(at)) || is_named(at) && !contents(at).all(is_count));
         let titles = row.iter().map(|cell| cell.text.clone()).collect();
-        let is_table = is_titles && (moves.is_some() || board.is_some());
-        is_table.then_some(Self { delimiter, titles, width: row.len(), moves, board })
+        let moves_are_named = moves.is_some_and(is_named);
+        moves.or(board)?;
+        Some(Self { delimiter, titles, width: row.len(), moves, moves_are_named, board })
     }
 
     fn of_rows(row: &[Cell], next: &[Cell], delimiter: u8, start: Start) -> Option<Self> {
@@ -148,23 +194,29 @@ impl Table {
         let mut games =
             row.iter().zip(next).enumerate().filter(|(_, (one, other))| is_legal(one) && is_legal(other));
         let (moves, _) = games.next().filter(|_| row.len() == next.len() && games.next().is_none())?;
-        Some(Self { delimiter, titles: Vec::new(), width: row.len(), moves: Some(moves), board: None })
+        let moves = Some(moves);
+        let width = row.len();
+        Some(Self { delimiter, titles: Vec::new(), width, moves, moves_are_named: false, board: None })
     }
 
-    /// Reads a row, if it is one of the table.
-    pub(super) fn row(&self, line: &str, number: u32, start: Start) -> Option<Row> {
-        let cells = cells(line, self.delimiter).filter(|cells| cells.len() == self.width)?;
-        let content = self.moves.or(self.board).map_or("", |at| cells[at].text.as_str());
-        if content.is_empty() {
-            return Some(Row::Empty);
+    /// Reads the row that a text begins with, if it is one of the table, and tells its length.
+    pub(super) fn row(&self, text: &str, number: u32, start: Start) -> Option<(Row, usize)> {
+        let (cells, length) = first_row(text, self.delimiter)?;
+        if cells.len() != self.width {
+            return None;
         }
-        let is_record = self.board.is_some() || words_of(content).any(|word| is_moves(&word));
-        is_record.then(|| Row::Record(Box::new(self.record(&cells, number, start))))
+        let text = |at: Option<usize>| at.map_or("", |at| cells[at].text.as_str());
+        let (moves, board) = (text(self.moves), text(self.board));
+        if board.is_empty() && is_count(moves) {
+            return Some((Row::Empty, length));
+        }
+        let is_record = !board.is_empty() || self.moves_are_named || has_moves(moves);
+        is_record.then(|| (Row::Record(Box::new(self.record(&cells, number, start))), length))
     }
 
     fn record(&self, cells: &[Cell], number: u32, start: Start) -> Result<Reading, Unread> {
         let line = |at: usize| Line {
-            number,
+            number: number + cells[at].line,
             chars: cells[at].text.chars().collect(),
             columns: Vec::from([(0, cells[at].column)]),
             ..Line::default()
@@ -188,8 +240,12 @@ impl Table {
             Some(at) => of_board(&line(at), turn)?,
             None => Draft::new(start.position, format, number, cells[0].column),
         };
-        if let Some(moves) = self.moves {
-            let moves = Lexed::new(line(moves));
+        if let Some(at) = self.moves {
+            let moves = Lexed::new(line(at));
+            if self.moves_are_named && !is_count(&cells[at].text) && !has_moves(&cells[at].text) {
+                let what = outflank::ParseErrorKind::Value("expected moves, such as f5d6c3");
+                return Err(Unread::of_text(format, moves.line.error(0, what)));
+            }
             if self.board.is_none() {
                 draft = start.play(format, &moves, true).map_err(|_| draft.refuse(&moves))?;
             } else if draft.play(&moves).is_err() {
@@ -208,6 +264,26 @@ fn variant_of(title: &str, text: &str) -> Option<Variant> {
     let is_name = words::is(&title, Sense::Name) || words::is(&title, Sense::Board);
     let text: Vec<char> = text.chars().collect();
     if is_name { super::variant::named(&text)?.variant } else { None }
+}
+
+/// Whether a title has a word of a sense.
+fn names(title: &str, sense: Sense) -> bool {
+    words_of(title).any(|word| words::is(&word, sense))
+}
+
+/// Whether a cell of the first row can be a title: it has fewer than two moves, and no sign of a program.
+fn is_title(text: &str) -> bool {
+    let cells = words_of(text).filter(|word| is_moves(word)).map(|word| cells_in(&word));
+    cells.sum::<usize>() < 2 && !text.contains(['{', '}', '\'', '='])
+}
+
+/// Whether a cell says how many moves there are: a number, or nothing.
+fn is_count(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn has_moves(text: &str) -> bool {
+    words_of(text).any(|word| is_moves(&word))
 }
 
 fn words_of(text: &str) -> impl Iterator<Item = Vec<char>> {
