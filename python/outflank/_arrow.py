@@ -32,7 +32,7 @@ _RESULT = re.compile(r"(?i:(b|black)|(w|white)|(d|draw|0))(?:\+.*)?")
 
 def table_of(collection: "Collection", transcript: bool) -> Any:
     """Returns the columns that `Collection.to_arrow` lists."""
-    pa = _pyarrow()
+    pa = _pyarrow("Collection.to_arrow")
     texts = pa.array(collection._texts.tolist(), pa.string())
     columns = dict(zip(TEXT_COLUMNS, collection._columns[2], strict=True))
     table: dict[str, Any] = {
@@ -54,7 +54,7 @@ def table_of(collection: "Collection", transcript: bool) -> Any:
 
 def builder_of(table: Any) -> _core._Builder:
     """Returns a builder with the games of a table, for `Collection.from_arrow`."""
-    pa = _pyarrow()
+    pa = _pyarrow("Collection.from_arrow")
     table = _as_table(pa, table)
     # A file of CSV has the start in `variant` or `position`, and `moves` that cannot be read.
     start = _first(table, "start", "position", "variant")
@@ -74,6 +74,10 @@ def builder_of(table: Any) -> _core._Builder:
     moves = table[played].combine_chunks()
     if isinstance(moves, pa.ChunkedArray):
         moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
+    if moves.null_count:
+        nth = moves.is_null().to_pylist().index(True)
+        none = "[]" if _is_list(pa, moves.type) else '""'
+        raise ArgumentError(f"game {nth}: {played} is null; a game without moves has {none}")
     moves = _actions(pa, played, moves, starts)
     plies = moves.value_lengths().fill_null(0).to_numpy(zero_copy_only=False).astype(np.uint32)
     builder = _core._Builder()
@@ -159,10 +163,10 @@ def _actions(pa: Any, name: str, moves: Any, starts: list[str]) -> Any:
     played = []
     for nth, (start, text) in enumerate(zip(starts, moves.to_pylist(), strict=True)):
         try:
-            played.append([int(move) for move in Game(position(start), text or "").moves])
+            played.append([int(move) for move in Game(position(start), text).moves])
         except Error as error:
             # What a frame with lists becomes in CSV.
-            remedy = "; write lists by Collection.to_csv" if text and text.startswith("[") else ""
+            remedy = "; write lists by Collection.to_csv" if text.startswith("[") else ""
             raise ArgumentError(f"game {nth}: {error}{remedy}") from None
     return pa.array(played, pa.list_(pa.uint16()))
 
@@ -209,18 +213,18 @@ def _result(nth: int, result: Any) -> str | None:
     raise ArgumentError(f"game {nth}: result must be 1, 0, -1 or a text such as B+12, got {result!r}")
 
 
-def _pyarrow() -> Any:
-    """Returns the module, which the extra `arrow` brings."""
+def _pyarrow(part: str) -> Any:
+    """Returns the module, which the extra `arrow` brings. `part` is what needs it, for the error."""
     try:
         import pyarrow
     except ModuleNotFoundError as error:
-        raise missing("Collection.to_arrow", "arrow", error) from None
+        raise missing(part, "arrow", error) from None
     return pyarrow
 
 
-def parquet() -> Any:
+def parquet(part: str) -> Any:
     """Returns the module of pyarrow that reads and writes files."""
-    _pyarrow()
+    _pyarrow(part)
     import pyarrow.parquet
 
     return pyarrow.parquet

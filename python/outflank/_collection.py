@@ -446,7 +446,8 @@ class Collection(Sequence[CollectedGame]):
         instead of `moves`, and results such as `B+12`. Whole numbers in columns of names and dates
         are taken as text, because readers of CSV make them of years.
 
-        Raises `ArgumentError`, which names the game, if it cannot be played or a value is invalid.
+        Raises `ArgumentError`, which names the game, if it cannot be played, its moves are null, or a
+        value is invalid.
 
         >>> import pyarrow
         >>> table = pyarrow.table({"start": ["reversi:square-8"], "moves": ["f5 d6 c3"]})
@@ -458,14 +459,15 @@ class Collection(Sequence[CollectedGame]):
     def to_parquet(self, path: AnyPath) -> None:
         """Writes the games as a file of Parquet, which pandas, polars and DuckDB read. A file of that
         name is replaced once the new one is complete."""
+        writer = parquet("Collection.to_parquet")
         import pyarrow
 
         # With a path, the library would empty an old file first, and leave it so if the disk is full.
         written = pyarrow.BufferOutputStream()
-        parquet().write_table(self.to_arrow(), written)
+        writer.write_table(self.to_arrow(), written)
         _core._replace_file(path, written.getvalue().to_pybytes())
 
     @classmethod
     def from_parquet(cls, path: AnyPath) -> "Collection":
         """Reads a file that `to_parquet` has written."""
-        return cls.from_arrow(parquet().read_table(path))
+        return cls.from_arrow(parquet("Collection.from_parquet").read_table(path))

@@ -334,11 +334,11 @@ class Position:
         """Writes a picture of the position to `path`, a path or a binary file that is open. `format` is "svg",
         "png", "html" or "gif"; by default the file extension determines it.
 
-        `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+        `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises `ArgumentError`
         for another format, and `OSError` if the file cannot be written.
         """
     def to_png(self, **options: Unpack[_SvgOptions]) -> bytes:
-        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
 
         >>> from outflank import Reversi
         >>> Reversi().to_png(width=200)[1:4]
@@ -533,11 +533,11 @@ class Game(Generic[_P]):
 
         SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
         seconds. HTML is a page to step through the game, or a page with the picture if there are
-        options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
+        options. `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises
         `ArgumentError` for another format, and `OSError` if the file cannot be written.
         """
     def to_png(self, *, numbers: bool = False, **options: Unpack[_SvgOptions]) -> bytes:
-        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
 
         >>> from outflank import Game
         >>> Game("reversi:square-8", "f5d6").to_png(width=200)[1:4]
@@ -677,11 +677,11 @@ class Node:
         """Writes a picture of the node to `path`, a path or a binary file that is open. `format` is "svg",
         "png", "html" or "gif"; by default the file extension determines it.
 
-        `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+        `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises `ArgumentError`
         for another format, and `OSError` if the file cannot be written.
         """
     def to_png(self, **options: Unpack[_SvgOptions]) -> bytes:
-        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+        """Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
 
         >>> from outflank import GameTree
         >>> GameTree.from_sgf("(;GM[2];B[f5])").root.to_png(width=200)[1:4]

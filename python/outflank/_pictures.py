@@ -19,6 +19,8 @@ REST = 2.0
 """The seconds for which the end is shown, as in an animated SVG."""
 _COLORS = 64
 """The colours of a picture in a GIF: the board's colours, and steps between them at edges."""
+_WIDEST_PNG, _WIDEST_GIF = 8192, 2048
+"""The greatest widths in pixels. A wider picture takes gigabytes, for a GIF with all its plies."""
 
 
 def save(
@@ -80,7 +82,7 @@ def png(svg: str, part: str) -> bytes:
     try:
         import resvg_py
     except ModuleNotFoundError as error:
-        raise missing(part, "env", error) from None
+        raise missing(part, "pictures", error) from None
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg))
 
@@ -91,7 +93,14 @@ def _svg(shown: Any, _: float, options: dict[str, Any]) -> bytes:
 
 
 def _png(shown: Any, _: float, options: dict[str, Any]) -> bytes:
+    _check_width(options, _WIDEST_PNG, "a PNG")
     return png(shown.svg(**options), "a PNG")
+
+
+def _check_width(options: dict[str, Any], widest: int, part: str) -> None:
+    width = options.get("width")
+    if isinstance(width, int) and width > widest:
+        raise ArgumentError(f"width must be at most {widest} for {part}, got {width}")
 
 
 def _html(shown: Any, _: float, options: dict[str, Any]) -> bytes:
@@ -110,8 +119,9 @@ def _gif(shown: Any, seconds: float, options: dict[str, Any]) -> bytes:
     try:
         from PIL import Image
     except ModuleNotFoundError as error:
-        raise missing("a GIF", "env", error) from None
+        raise missing("a GIF", "pictures", error) from None
 
+    _check_width(options, _WIDEST_GIF, "a GIF")
     svgs = [shown.svg(**options)] if not isinstance(shown, Game) else _plies(shown, options)
     images = []
     for svg in svgs:

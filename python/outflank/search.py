@@ -28,7 +28,7 @@ import numpy.typing as npt
 from outflank._bar import Bar
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game, Position
-from outflank._errors import Error, must_be
+from outflank._errors import ArgumentError, Error, must_be
 from outflank._names import of_module
 from outflank._search_results import Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
@@ -128,6 +128,7 @@ class Search:
         progress: Callable[[int], object] | None = None,
     ) -> list[Found]:
         """Finds the value of every move of a position. See `analyse`."""
+        _check_limits(depth, exact, nodes, seconds)
         with Bar("analysing", progress) as bar:
             limits = (nodes, seconds, bar.report)
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
@@ -144,6 +145,7 @@ class Search:
         progress: Callable[[int], object] | None = None,
     ) -> npt.NDArray[np.float64]:
         """Finds the values of many positions. See `values`."""
+        _check_limits(depth, exact, nodes, seconds)
         listed = _listed(positions)
         found = np.empty(len(listed))
         with Bar("evaluating", progress, total=len(listed)) as bar:
@@ -167,6 +169,7 @@ class Search:
         played = game_of(game)
         if not isinstance(played, Game):
             raise must_be("game", "a Game", played)
+        _check_limits(depth, exact, nodes, seconds)
         plies: list[ReviewedPly] = []
 
         with Bar("reviewing", progress, unit=" plies", total=len(played.moves)) as bar:
@@ -205,6 +208,12 @@ class Search:
 
     def __repr__(self) -> str:
         return self._shown
+
+
+def _check_limits(*limits: float | None) -> None:
+    """Refuses a search without any limit, which on 8x8 would take years."""
+    if all(limit is None for limit in limits):
+        raise ArgumentError("depth, exact, nodes and seconds are all None, so the search would not end")
 
 
 def _listed(positions: Iterable[Where]) -> list[Position]:

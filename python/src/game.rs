@@ -279,7 +279,7 @@ impl Game {
     ///
     /// SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
     /// seconds. HTML is a page to step through the game, or a page with the picture if there are
-    /// options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
+    /// options. `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises
     /// `ArgumentError` for another format, and `OSError` if the file cannot be written.
     #[pyo3(signature = (path, *, format = None, seconds = None, numbers = false, **options))]
     fn save(
@@ -295,7 +295,7 @@ impl Game {
         pictures.call_method("save", (slf, path, format, seconds, numbers), options).map(drop)
     }
 
-    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
     ///
     /// >>> from outflank import Game
     /// >>> Game("reversi:square-8", "f5d6").to_png(width=200)[1:4]

@@ -386,7 +386,7 @@ impl Node {
     /// Writes a picture of the node to `path`, a path or a binary file that is open. `format` is "svg",
     /// "png", "html" or "gif"; by default the file extension determines it.
     ///
-    /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+    /// `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises `ArgumentError`
     /// for another format, and `OSError` if the file cannot be written.
     #[pyo3(signature = (path, *, format = None, **options))]
     fn save(
@@ -399,7 +399,7 @@ impl Node {
         pictures.call_method("save", (slf, path, format), options).map(drop)
     }
 
-    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
     ///
     /// >>> from outflank import GameTree
     /// >>> GameTree.from_sgf("(;GM[2];B[f5])").root.to_png(width=200)[1:4]

@@ -336,7 +336,7 @@ impl Position {
     /// Writes a picture of the position to `path`, a path or a binary file that is open. `format` is "svg",
     /// "png", "html" or "gif"; by default the file extension determines it.
     ///
-    /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+    /// `options` are the options of `svg`. PNG and GIF need the extra `pictures`. Raises `ArgumentError`
     /// for another format, and `OSError` if the file cannot be written.
     #[pyo3(signature = (path, *, format = None, **options))]
     fn save(
@@ -349,7 +349,7 @@ impl Position {
         pictures.call_method("save", (self_, path, format), options).map(drop)
     }
 
-    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `env`.
+    /// Returns the picture of `svg` as the bytes of a PNG. It needs the extra `pictures`.
     ///
     /// >>> from outflank import Reversi
     /// >>> Reversi().to_png(width=200)[1:4]

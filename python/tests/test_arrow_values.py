@@ -41,6 +41,20 @@ def test_moves(moves: list[list[Any]]) -> None:
         Collection.from_arrow(table)
 
 
+@pytest.mark.parametrize(
+    ("name", "none", "others"), [("moves", [], [37]), ("moves", "", "f5"), ("transcript", "", "f5")]
+)
+def test_moves_that_are_null(name: str, none: Any, others: Any) -> None:
+    pyarrow = need("pyarrow")
+
+    def table(*moves: Any) -> Any:
+        return pyarrow.table({"start": ["reversi:square-8"] * len(moves), name: list(moves)})
+
+    with pytest.raises(ArgumentError, match=f"^game 1: {name} is null; a game without moves has "):
+        Collection.from_arrow(table(others, None, none))
+    assert Collection.from_arrow(table(none, others)).plies.tolist() == [0, 1]
+
+
 @pytest.mark.parametrize(("name", "values"), COLUMNS)
 def test_other_columns(name: str, values: list[Any]) -> None:
     pyarrow = need("pyarrow")
@@ -53,5 +67,5 @@ def test_what_is_not_known_is_left_out() -> None:
     pyarrow = need("pyarrow")
     nan = float("nan")
     columns: dict[str, list[Any]] = {"score": [None, nan], "result": [None, nan], "black": [None, "ann"]}
-    table = pyarrow.table({"start": ["reversi:square-8"] * 2, "moves": [[37], None], **columns})
+    table = pyarrow.table({"start": ["reversi:square-8"] * 2, "moves": [[37], []], **columns})
     assert [(one.score, one.black) for one in Collection.from_arrow(table)] == [(None, ""), (None, "ann")]

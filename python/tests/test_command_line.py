@@ -416,7 +416,7 @@ def test_installed_as_a_command() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout == f"outflank {outflank.__version__}\n"
     assert str(distribution.metadata["Description"]).startswith("# outflank")
-    extras = {"env", "widget", "terminal", "arrow", "ray", "notebook", "all"}
+    extras = {"env", "pictures", "widget", "terminal", "arrow", "ray", "notebook", "all"}
     assert extras <= set(distribution.metadata.get_all("Provides-Extra") or [])
 
 

@@ -346,6 +346,16 @@ def test_save_writes_the_format_that_the_extension_names(tmp_path: Path) -> None
     assert times == [1500, 1500, 3500]
 
 
+def test_a_picture_is_not_wider_than_memory_holds(tmp_path: Path) -> None:
+    need("resvg_py")
+    game = Game("reversi:square-4", "b1 a1")
+    with pytest.raises(outflank.ArgumentError, match="^width must be at most 8192 for a PNG, got 8193"):
+        game.to_png(width=8193)
+    with pytest.raises(outflank.ArgumentError, match="^width must be at most 2048 for a GIF, got 2049"):
+        game.save(tmp_path / "a.gif", width=2049)
+    assert game.position.to_png(width=8192)[:4] == b"\x89PNG"
+
+
 def test_pictures_are_bytes_and_are_written_to_open_files(tmp_path: Path) -> None:
     need("resvg_py")
     game = Game("reversi:square-4", "b1 a1")

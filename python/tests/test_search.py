@@ -250,3 +250,11 @@ def test_a_game_stands_for_its_last_position() -> None:
     assert solved[0] is not None and len(set(solved)) == 1
     assert search.outcome(game).low == search.outcome(game.position).low
     assert search.scores(game).keys() == search.scores(game.position).keys()
+
+
+def test_a_search_without_any_limit_is_refused() -> None:
+    none: dict[str, Any] = dict.fromkeys(("depth", "exact", "nodes", "seconds"))
+    asked = outflank.Reversi(), Game("reversi:square-8", "f5 d6")
+    for call in (search.analyse, search.review, lambda one, **limits: search.values([one], **limits)):
+        with pytest.raises(ArgumentError, match="^depth, exact, nodes and seconds are all None"):
+            call(asked[call is search.review], **none)

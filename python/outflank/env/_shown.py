@@ -48,7 +48,7 @@ def pixels(svg: str) -> np.ndarray[Any, Any]:
     try:
         from PIL import Image
     except ModuleNotFoundError as error:
-        raise missing(part, "env", error) from None
+        raise missing(part, "pictures", error) from None
 
     picture = Image.open(io.BytesIO(png(svg, part))).convert("RGB")
     return np.asarray(picture)
