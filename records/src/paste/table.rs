@@ -57,7 +57,7 @@ fn behind((line, column): (u32, u32), text: &str) -> (u32, u32) {
 /// The line that a text begins with, and those that a cell in quotes goes on over. A quote within such a
 /// cell is doubled, so a row has an even number of them.
 fn row_lines(text: &str) -> &str {
-    /// A quote that no line of so many closes is a sign of its cell.
+    /// The lines of a row, at most. A quote that they do not close is a sign of its cell.
     const MOST: usize = 50;
     let (mut length, mut quotes) = (0, 0);
     for line in text.split_inclusive('\n').take(MOST) {
@@ -133,7 +133,7 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// The first rows of a text, of a width.
 fn rows(mut text: &str, delimiter: u8, width: usize) -> Vec<Vec<Cell>> {
-    /// So many rows may be without moves before the first that has them.
+    /// The rows that are looked at, at most, for a cell of each column.
     const MOST: usize = 20;
     let next = || {
         let (cells, length) = first_row(text, delimiter).filter(|(cells, _)| cells.len() == width)?;
