@@ -3,14 +3,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use outflank::variant::AnyPosition;
 use outflank::{Color, Seat};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 
-use crate::base::Position;
-use crate::game::Game;
 use crate::{errors, memory};
 
 /// The most threads of any work. More threads than a machine can use take seconds to start, and
@@ -74,19 +71,6 @@ fn board_like(wants: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     } else {
         Err(errors::must_be_of("board", wants, given))
     }
-}
-
-/// A position. Callers often pass a whole game by mistake, so the error names the remedy.
-pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
-    if let Ok(position) = given.cast::<Position>() {
-        return Ok(position.get().0);
-    }
-    let found = if given.is_instance_of::<Game>() {
-        "a Game; pass its `position`".to_owned()
-    } else {
-        given.repr()?.to_string()
-    };
-    Err(errors::must_be("position", "a position", found))
 }
 
 /// A seed.
@@ -201,4 +185,33 @@ pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// A colour by its name.
 pub(crate) fn read_color(color: &str) -> PyResult<Color> {
     color.parse().map_err(|error| errors::value(format!("{color:?}: {error}")))
+}
+
+/// An argument of many values. What `PyO3` makes of a list is a `Vec` of the length that the list
+/// reports, and ends the program if that is too long.
+#[derive(Debug)]
+pub(crate) struct Many<T>(pub(crate) Vec<T>);
+
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Many<T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if given.is_instance_of::<PyString>() {
+            return Err(errors::must_be_of("the argument", "a list", &given));
+        }
+        let values = given.try_iter()?.map(|value| value?.extract().map_err(Into::into));
+        memory::gather(values, "the list").map(Self)
+    }
+}
+
+/// An argument that is a text.
+#[derive(Debug)]
+pub(crate) struct Text(pub(crate) String);
+
+impl FromPyObject<'_, '_> for Text {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        memory::owned(given.cast::<PyString>()?.to_str()?).map(Self)
+    }
 }

@@ -13,12 +13,12 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 
+use crate::arguments::{Many, Text};
 use crate::base::Position;
 use crate::game::Game;
-use crate::memory::{Many, Text};
 use crate::moves::Move;
 use crate::records::{Noted, noted};
-use crate::{arguments, errors, files, interrupts, memory};
+use crate::{arguments, errors, files, interrupts, memory, records};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -172,7 +172,7 @@ impl PyBuilder {
         })??;
         let list = PyList::empty(py);
         for error in broken {
-            let error = errors::unread(py, &error);
+            let error = records::unread(py, &error);
             if !keep {
                 return Err(error);
             }

@@ -29,7 +29,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::files::not_written;
 use crate::game::Game;
 use crate::players::read_protocol;
-use crate::{arguments, errors, interrupts, memory, moves};
+use crate::{arguments, errors, interrupts, moves};
 
 /// How often a server that waits for a command asks whether to stop.
 const BETWEEN_ASKS: Duration = Duration::from_millis(50);
@@ -184,7 +184,7 @@ fn standing(standings: &Standings, sprt: Option<Sprt>) -> Standing {
 /// The openings that a match is given: a text, or the name and the content of a file.
 #[derive(FromPyObject)]
 enum OpeningSource {
-    Text(memory::Text),
+    Text(arguments::Text),
     File(PathBuf, PyBackedBytes),
 }
 

@@ -10,12 +10,12 @@ use outflank_records::{Format, NotReplaced, Record, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
+use crate::arguments::{Many, Text};
 use crate::collection::outcome_of;
 use crate::game::Game;
 use crate::game_tree::{self, GameTree};
-use crate::memory::{Many, Text};
 use crate::moves::Move;
-use crate::{arguments, errors, files, interrupts, memory, records};
+use crate::{arguments, errors, files, interrupts, memory, records, tags};
 
 fn refused(py: Python<'_>, error: ConvertError) -> PyErr {
     match error {
@@ -58,7 +58,7 @@ fn on_given<T: Send>(
 fn record(given: &Bound<'_, PyAny>, format: Format, game: &Bound<'_, Game>) -> PyResult<Record> {
     let part = |name: &str| given.getattr(name);
     let mut record = Record::new(&game.try_borrow()?.0);
-    record.tags = game_tree::checked_tags(&part("tags")?, |_| Ok(()))?;
+    record.tags = tags::read_checked(&part("tags")?, |_| Ok(()))?;
     record.evaluations = part("evaluations")?.extract::<Many<_>>()?.0;
     record.seconds = part("seconds")?.extract::<Many<_>>()?.0;
     record.result = part("result")?.extract()?;

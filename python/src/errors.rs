@@ -5,15 +5,17 @@ use std::fmt::Display;
 
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
-use outflank_records::{ReadError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::game::Game;
 use crate::memory;
 
-fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCallArgs<'py>) -> PyErr {
+pub(crate) fn raise(
+    py: Python<'_>,
+    class: &str,
+    arguments: impl for<'py> pyo3::call::PyCallArgs<'py>,
+) -> PyErr {
     let made = py.import("outflank._errors").and_then(|errors| errors.getattr(class)?.call1(arguments));
     // If Ctrl-C was pressed just now, that is the error.
     made.map_or_else(|error| error, PyErr::from_value)
@@ -116,16 +118,6 @@ pub(crate) fn illegal_in_list(py: Python<'_>, index: usize, error: IllegalMove) 
 
 pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
-}
-
-/// The text that is not a record, or the number of the invalid record of WTHOR.
-pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
-    if let ReadError::Bytes(error) = &unread.error {
-        return bytes(py, error, error.record, error.offset);
-    }
-    let (line, column, format) = (unread.line(), unread.column(), unread.format.name());
-    let game = unread.game.as_deref().cloned().map(Game);
-    raise(py, "UnreadError", (unread.to_string(), line, column, format, game))
 }
 
 pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {

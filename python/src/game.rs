@@ -9,10 +9,11 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 
+use crate::base::Position;
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::{color_name, outcome_name, wrap};
-use crate::{arguments, errors, game_tree, interrupts, memory, start};
+use crate::{arguments, errors, interrupts, memory, start, tags};
 
 /// The height of a board with its coordinates and buttons, in pixels.
 const FRAME_HEIGHT: u32 = 640;
@@ -38,7 +39,7 @@ impl Game {
     /// The record of the game with these tags.
     fn record(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Record> {
         let mut record = Record::new(&self.0);
-        record.tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();
+        record.tags = tags.map(tags::read).transpose()?.unwrap_or_default();
         Ok(record)
     }
 
@@ -372,6 +373,10 @@ impl Game {
         wrap(py, *position.ok_or_else(wrong)?)
     }
 
+    fn __str__(&self) -> String {
+        self.diagram(false)
+    }
+
     fn __repr__(&self) -> String {
         format!("Game(position('{}'), '{}')", self.0.start(), self.transcript())
     }
@@ -380,4 +385,17 @@ impl Game {
         let (py, game) = (slf.py(), slf.try_borrow()?);
         Ok((slf.get_type().into_any(), (wrap(py, *game.0.start())?, game.transcript())))
     }
+}
+
+/// A position. Callers often pass a whole game by mistake, so the error names the remedy.
+pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().0);
+    }
+    let found = if given.is_instance_of::<Game>() {
+        "a Game; pass its `position`".to_owned()
+    } else {
+        given.repr()?.to_string()
+    };
+    Err(errors::must_be("position", "a position", found))
 }

@@ -1,17 +1,16 @@
 //! Game trees that can be changed, and their nodes.
 
 use outflank::{Cell, Color, Position as _};
-use outflank_records::Tags;
 use outflank_records::game_tree::{self, NodeId, TreeError};
-use pyo3::exceptions::{PyKeyError, PyTypeError};
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyMapping, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::game::Game;
 use crate::moves::Move;
 use crate::pictures::{self, Known, Options};
 use crate::position::wrap;
-use crate::{arguments, errors, interrupts, memory, records, start};
+use crate::{arguments, errors, interrupts, memory, records, start, tags};
 
 pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
     match error {
@@ -20,47 +19,6 @@ pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
         TreeError::Line(error) => errors::parse(py, error),
         other => errors::value(other.to_string()),
     }
-}
-
-/// One text, or several.
-fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    if let Ok(value) = given.cast::<PyString>() {
-        return Ok(vec![memory::owned(&arguments::characters(name, value)?)?]);
-    }
-    let wrong = || errors::must_be_of(name, "a str or a list of them", given);
-    let given = given.try_iter().map_err(|error| errors::unless(given.py(), error, |_| wrong()))?;
-    let one = |value: PyResult<Bound<'_, PyAny>>| {
-        let value = value?;
-        let value = value.cast::<PyString>().map_err(|_| wrong())?;
-        memory::owned(&arguments::characters(name, value)?)
-    };
-    memory::gather(given.map(one), "the values")
-}
-
-/// The tags of a mapping from names, which SGF allows, to a value or a list of values.
-pub(crate) fn tags(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
-    let check = |name: &str| {
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        let wrong = || errors::value(format!("tags: {name:?} is not a valid name; use capital letters"));
-        is_name.then_some(()).ok_or_else(wrong)
-    };
-    checked_tags(given, check)
-}
-
-/// The tags of a mapping, whose names may be any that `check` allows.
-pub(crate) fn checked_tags(given: &Bound<'_, PyAny>, check: impl Fn(&str) -> PyResult<()>) -> PyResult<Tags> {
-    let kind = || PyTypeError::new_err("tags must be a dict of names and their values");
-    let given = given.cast::<PyMapping>().map_err(|_| kind())?;
-    let mut pairs: Vec<(String, String)> = Vec::new();
-    for item in given.items()? {
-        let (name, value) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
-        let name = arguments::name(&name)?;
-        check(&name)?;
-        pairs.extend(
-            values(&format!("tags[{name:?}]"), &value)?.into_iter().map(|value| (name.clone(), value)),
-        );
-    }
-    Ok(pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect())
 }
 
 /// Returns the game trees of a text in SGF, an error in the place of one that cannot be read.
@@ -173,7 +131,7 @@ impl GameTree {
     /// Gives the root tags: `{"PB": "ann", "PW": "bob", "RE": "B+4"}`. A value may also be a list.
     /// What says the game itself is left out: board, rules, set-up and moves.
     fn set_tags(&mut self, py: Python<'_>, tags: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.0.set_tags(&self::tags(tags)?).map_err(|error| wrong(py, error))
+        self.0.set_tags(&tags::read(tags)?).map_err(|error| wrong(py, error))
     }
 
     /// How many nodes there are.
@@ -492,7 +450,7 @@ impl Node {
         #[pyo3(from_py_with = arguments::name)] name: String,
         value: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let values = values(&name, value)?;
+        let values = tags::values(&name, value)?;
         if values.is_empty() {
             return Err(errors::value(format!(
                 "{name}: a property has a value; del node[{name:?}] removes it"

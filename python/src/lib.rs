@@ -42,6 +42,7 @@ mod solver;
 mod start;
 mod symmetries;
 mod tabletop;
+mod tags;
 mod versus;
 
 use outflank::variant::Variant;

@@ -8,8 +8,6 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
-use crate::errors;
-
 pub(crate) fn none_for(what: &str) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {what}"))
 }
@@ -82,35 +80,6 @@ pub(crate) fn strings<T: AsRef<str>>(
         list.append(string(py, text.as_ref())?)?;
     }
     Ok(list)
-}
-
-/// An argument of many values. What `PyO3` makes of a list is a `Vec` of the length that the list
-/// reports, and ends the program if that is too long.
-#[derive(Debug)]
-pub(crate) struct Many<T>(pub(crate) Vec<T>);
-
-impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Many<T> {
-    type Error = PyErr;
-
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if given.is_instance_of::<PyString>() {
-            return Err(errors::must_be_of("the argument", "a list", &given));
-        }
-        let values = given.try_iter()?.map(|value| value?.extract().map_err(Into::into));
-        gather(values, "the list").map(Self)
-    }
-}
-
-/// An argument that is a text.
-#[derive(Debug)]
-pub(crate) struct Text(pub(crate) String);
-
-impl FromPyObject<'_, '_> for Text {
-    type Error = PyErr;
-
-    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        owned(given.cast::<PyString>()?.to_str()?).map(Self)
-    }
 }
 
 /// A text that grows as long as there is memory for it.

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 #[cfg(feature = "engine")]
 use crate::level_players::LevelPlayers;
-use crate::{arguments, errors, moves, playouts};
+use crate::{arguments, errors, game, moves, playouts};
 
 /// The games of random play after each move, for each level that is not one of the engine's.
 #[pyfunction]
@@ -65,7 +65,7 @@ impl Opponent {
     fn choose(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         seed: Option<Bound<'_, PyAny>>,
         seeds: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = arguments::seconds)] time: Duration,

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::batch::no_memory;
 use crate::moves::Move;
-use crate::{arguments, interrupts};
+use crate::{arguments, game, interrupts};
 
 /// A move with its games, those won and those lost.
 type Judged = (Py<Move>, u64, u64, u64);
@@ -20,7 +20,7 @@ type Judged = (Py<Move>, u64, u64, u64);
 #[pyfunction]
 pub(crate) fn evaluate_by_playouts(
     py: Python<'_>,
-    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+    #[pyo3(from_py_with = game::position)] position: AnyPosition,
     games: Option<&Bound<'_, PyAny>>,
     seconds: Option<&Bound<'_, PyAny>>,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,

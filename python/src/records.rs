@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Note, Record, Source, wthor};
+use outflank_records::{Format, Note, ReadError, Record, Source, Unread, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
@@ -16,6 +16,16 @@ use crate::moves::Move;
 use crate::{errors, interrupts, memory};
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;
+
+/// The text that is not a record, or the number of the invalid record of WTHOR.
+pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
+    if let ReadError::Bytes(error) = &unread.error {
+        return errors::bytes(py, error, error.record, error.offset);
+    }
+    let (line, column, format) = (unread.line(), unread.column(), unread.format.name());
+    let game = unread.game.as_deref().cloned().map(Game);
+    errors::raise(py, "UnreadError", (unread.to_string(), line, column, format, game))
+}
 
 pub(crate) fn list<'py, T>(
     py: Python<'py>,
@@ -88,7 +98,7 @@ pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Positi
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
     let source = Source::from(bytes).starting_at(start);
     let readings = collect(py, || source.read())?;
-    let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
+    let readings = readings.into_iter().map(|read| read.map_err(|wrong| unread(py, &wrong)));
     list(py, readings, |reading| {
         let notes = PyList::empty(py);
         for note in reading.notes {

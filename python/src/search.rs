@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
 use crate::position::color_name;
-use crate::{arguments, errors};
+use crate::{arguments, errors, game};
 
 /// The members of `outflank.search.Found`, by name.
 #[derive(IntoPyObject)]
@@ -134,7 +134,7 @@ impl Search {
     fn best_move(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         limits: Given<'_>,
         reach: Reach<'_>,
     ) -> PyResult<FoundMembers> {
@@ -146,7 +146,7 @@ impl Search {
     fn analyse(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         limits: Given<'_>,
         reach: Reach<'_>,
         lines: Option<&Bound<'_, PyAny>>,

@@ -7,10 +7,10 @@ use outflank::variant::AnyPosition;
 use outflank_engine::{Limits, NoMemory, Solution, Stop};
 use pyo3::prelude::*;
 
-use crate::arguments;
 use crate::batch::lock_named;
 use crate::limits::{Given, no_memory, table_bytes};
 use crate::moves::Move;
+use crate::{arguments, game};
 
 /// The members of `outflank.search.Solution`, by name.
 #[derive(IntoPyObject)]
@@ -65,7 +65,7 @@ impl Solver {
     fn solve(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         limits: Given<'_>,
     ) -> PyResult<SolutionMembers> {
         let found = self.ask(py, limits, |solver, limits| solver.solve(&position, limits))?;
@@ -76,7 +76,7 @@ impl Solver {
     fn outcome(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         limits: Given<'_>,
     ) -> PyResult<SolutionMembers> {
         let found = self.ask(py, limits, |solver, limits| solver.outcome(&position, limits))?;
@@ -87,7 +87,7 @@ impl Solver {
     fn scores(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        #[pyo3(from_py_with = game::position)] position: AnyPosition,
         limits: Given<'_>,
     ) -> PyResult<Vec<(Py<Move>, SolutionMembers)>> {
         let scored = self.ask(py, limits, |solver, limits| solver.scores(&position, limits))?;

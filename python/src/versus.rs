@@ -11,8 +11,8 @@ use outflank::batch::{self, AnyBatch, Opponent, Outputs, Random, StepError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyString};
 
+use crate::arguments::Many;
 use crate::batch::{Batch, lock, no_memory, refuse};
-use crate::memory::Many;
 use crate::opponent::level_names;
 use crate::outputs::{Chosen, Dtype, Given, target};
 use crate::{errors, memory};

@@ -10,6 +10,8 @@
 
 #[cfg(feature = "records")]
 mod collection;
+#[cfg(feature = "records")]
+mod convert;
 mod errors;
 mod moves;
 mod start;

@@ -179,11 +179,13 @@ pub fn read_ggf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
     })
 }
 
-/// [game, [[property, values]...], result] of each game tree: its main line.
+/// [game, [[property, values]...], result, evaluations, seconds] of each game tree: its main line.
 #[wasm_bindgen]
 pub fn read_sgf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
     read(Format::Sgf, Reversi::new().into(), text, told.as_ref(), |record| {
-        lists::of([game(record), properties(record).into(), number(record.result)]).into()
+        let (evaluations, seconds) = (numbers(&record.evaluations), numbers(&record.seconds));
+        let (tags, result) = (properties(record).into(), number(record.result));
+        lists::of([game(record), tags, result, evaluations, seconds]).into()
     })
 }
 
@@ -214,7 +216,7 @@ pub fn write_ggf(start: &str, moves: &str, tags: Vec<String>) -> Result<Option<S
 }
 
 /// Stands for a missing score.
-const NO_SCORE: i16 = i16::MIN;
+pub(crate) const NO_SCORE: i16 = i16::MIN;
 
 /// A problem as a line of OBF, if the format supports its position.
 #[wasm_bindgen]

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use crate::lists::{self, Array};
 use crate::{errors, moves, records};
 
-fn wrong(error: TreeError) -> JsValue {
+pub(crate) fn wrong(error: TreeError) -> JsValue {
     match error {
         TreeError::Illegal(error) => errors::illegal(error),
         TreeError::Line(error) if error.line == 0 => errors::value(error.kind.to_string()),
@@ -26,7 +26,7 @@ fn numbers(nodes: impl Iterator<Item = NodeId>) -> Vec<u32> {
 /// A tree.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Tree(outflank_records::GameTree);
+pub struct Tree(pub(crate) outflank_records::GameTree);
 
 /// The trees of a text.
 #[wasm_bindgen]

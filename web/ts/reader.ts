@@ -10,6 +10,7 @@ export const raw = guarded(module);
 export declare namespace raw {
   type Collection = module.Collection;
   type Openings = module.Openings;
+  type Parts = module.Parts;
   type Tree = module.Tree;
 }
 

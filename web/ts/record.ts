@@ -1,4 +1,5 @@
 // The objects for records. The module returns text, and a game is created from it on first access.
+import { list, text, whole } from "./arguments.js";
 import type { ParseError, RecordError, UnreadError } from "./errors.js";
 import { Game } from "./game.js";
 import { type Position, position } from "./position.js";
@@ -49,6 +50,10 @@ export class SgfRecord extends GameRecord {
     /** Black's discs minus White's, if `RE` says so; `null` for `B+R`, `W+T`, `?` and their like,
      * which are in `tags`. */
     readonly result: number | null = null,
+    /** The player's evaluation of each ply in discs, or empty. */
+    readonly evaluations: readonly (number | null)[] = [],
+    /** The seconds of each ply, or empty. */
+    readonly seconds: readonly (number | null)[] = [],
   ) {
     super(start, transcript);
   }
@@ -149,7 +154,7 @@ const cellOf8x8 = (action: number) => String.fromCharCode(97 + (action % 8)) + (
 // What the modules' lists hold.
 type RawGame = [start: string, moves: string];
 type RawGgf = [RawGame, [string, string][], (number | null)[], (number | null)[], number | null];
-type RawSgf = [RawGame, [string, string[]][], number | null];
+type RawSgf = [RawGame, [string, string[]][], number | null, (number | null)[], (number | null)[]];
 type RawNote = [number, number, Note["kind"], string];
 type RawReading = [
   RawGame, string, number, [string, string[]][], [number, string][], RawNote[],
@@ -172,7 +177,8 @@ export const ggf = each(
 );
 /** @internal */
 export const sgf = each(
-  ([[start, moves], tags, result]: RawSgf) => new SgfRecord(start, moves, Object.fromEntries(tags), result),
+  ([[start, moves], tags, result, evaluations, seconds]: RawSgf) =>
+    new SgfRecord(start, moves, Object.fromEntries(tags), result, evaluations, seconds),
 );
 /** @internal */
 export const readings = each<RawReading, Reading, UnreadError | RecordError>(
@@ -187,6 +193,18 @@ export const readings = each<RawReading, Reading, UnreadError | RecordError>(
 export const problems = each(
   ([text, moves]: RawProblem) => new Problem(text, moves.map(([move, score]) => ({ move, score }))),
 );
+
+/** In the place of a score that is not given. */
+const NO_SCORE = -(2 ** 15);
+
+/** Moves and their scores, as the module takes them. @internal */
+export function scoresOf(moves: readonly unknown[]): [moves: string[], scores: Int16Array] {
+  const given = list("moves", moves).map((one) => {
+    const { move, score } = (one ?? {}) as { move?: unknown; score?: unknown };
+    return [text("a move", move), score === null || score === undefined ? NO_SCORE : whole("a score", score, -64, 64)] as const;
+  });
+  return [given.map(([move]) => move), Int16Array.from(given, ([, score]) => score)];
+}
 
 /** @internal */
 export function wthor([header, list]: RawWthor, players: string[] | null, tournaments: string[] | null): Wthor {

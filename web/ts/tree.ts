@@ -36,6 +36,25 @@ function open(tree: GameTree): raw.Tree {
   if (!module) throw new ArgumentError("this tree has been freed");
   return module;
 }
+/** The module's tree of a tree. @internal */
+export { open as moduleOf };
+
+/** A game as a tree of the module, with these tags and the game's comments. Whoever makes it frees it.
+ * @internal */
+export function treeOf(game: Game, tags: Tags): raw.Tree {
+  const given = pairs(tags);
+  const { start, transcript } = game.toJSON();
+  const tree = raw.Tree.of_game(start, transcript);
+  try {
+    tree.set_tags(...given);
+    const nodes = tree.main_line();
+    for (const [ply, comment] of game.comments) if (ply < nodes.length) tree.set(nodes[ply]!, "C", [comment]);
+  } catch (error) {
+    tree.free();
+    throw error;
+  }
+  return tree;
+}
 
 /** A tree around that of the module. @internal */
 export function wrapTree(module: raw.Tree): GameTree {

@@ -165,7 +165,7 @@ impl<'a, P: Position> Animation<'a, P> {
     }
 
     fn ground(&self, position: &P) -> Ground {
-        Ground { geometry: position.geometry(), theme: self.theme, flipped: self.flipped }
+        Ground::of(position, self.theme, self.flipped)
     }
 
     /// The size reserved for each board: the width of the widest and the height of the highest.

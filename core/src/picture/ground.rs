@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::decimal::{tenths, whole};
 use super::theme::{Part, Theme};
+use crate::Position;
 use crate::board::{Cell, Geometry, Shape};
 
 /// Half the width of a cell, in the units of the picture.
@@ -19,9 +20,17 @@ pub(super) struct Ground {
     pub(super) theme: Theme,
     /// Whether the board is turned by 180 degrees.
     pub(super) flipped: bool,
+    /// Whether the board has four dots, two cells from its corners, as boards for Reversi on 8x8 have.
+    dots: bool,
 }
 
 impl Ground {
+    pub(super) fn of<P: Position>(position: &P, theme: Theme, flipped: bool) -> Self {
+        let geometry = position.geometry();
+        let dots = position.kind().game == "reversi" && geometry.name == "square-8";
+        Self { geometry, theme, flipped, dots }
+    }
+
     /// The centre of a column and row in the picture. They may be one beyond the board, for the
     /// coordinates.
     fn place(&self, column: i16, row: i16) -> (f32, f32) {
@@ -79,7 +88,7 @@ impl Ground {
         }
     }
 
-    /// All cells, including those that are not in play.
+    /// All cells, including those that are not in play, and the dots of the board.
     pub(super) fn cells(&self, f: &mut fmt::Formatter<'_>, in_play: impl Fn(Cell) -> bool) -> fmt::Result {
         let (board, lines) = (self.theme.of(Part::Board), self.theme.of(Part::Lines));
         let outside = self.theme.of(Part::Outside);
@@ -91,7 +100,14 @@ impl Ground {
                 self.cell(f, "out", cell, format_args!(" fill=\"{outside}\""))?;
             }
         }
-        f.write_str("</g>\n")
+        f.write_str("</g>\n")?;
+        if self.dots {
+            let corners = [2.0, 6.0].map(|lines| whole(MARGIN + 2.0 * HALF * lines));
+            for (x, y) in corners.into_iter().flat_map(|x| corners.map(|y| (x, y))) {
+                writeln!(f, "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"3\" fill=\"{lines}\"/>")?;
+            }
+        }
+        Ok(())
     }
 
     fn label(

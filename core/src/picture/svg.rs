@@ -402,7 +402,7 @@ impl<P: Position> Svg<'_, P> {
 
 impl<P: Position> fmt::Display for Svg<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ground = Ground { geometry: self.position.geometry(), theme: self.theme, flipped: self.flipped };
+        let ground = Ground::of(self.position, self.theme, self.flipped);
         let (width, height) = ground.size();
         let pixels = self.width.map_or(width, |pixels| pixels as f32);
         let high = whole(pixels * height / width);

@@ -1,5 +1,5 @@
-//! Records in other formats, and what is lost: `vectors/convert.txt`, which the tests of Python read
-//! too, and the records that only a function makes.
+//! Records in other formats, and what is lost: `vectors/convert.txt`, which the tests of Python and
+//! JavaScript read too, and the records that only a function makes.
 
 use outflank::{Color, Game, Outcome, Reversi};
 use outflank_records::collection::About;

@@ -5,12 +5,13 @@ import { Game } from "../game.js";
 import type { PositionText } from "../names.js";
 import { opened, type Position, start as startOf } from "../position.js";
 import { FORMATS, raw } from "../reader.js";
-import { type GameRecord, type GgfRecord, type Problem, type Reading, type SgfRecord, type Wthor, games, ggf, problems, readings, sgf, wthor } from "../record.js";
+import { type GameRecord, type GgfRecord, type Problem, type Reading, type SgfRecord, type Wthor, games, ggf, problems, readings, scoresOf, sgf, wthor } from "../record.js";
 import { type Source, textOf } from "../source.js";
 import type { MoveText } from "../terms.js";
-import { type GameTree, type Tags, pairs, wrapTree } from "../tree.js";
+import { type GameTree, type Tags, treeOf, wrapTree } from "../tree.js";
 
 export { CollectedGame, Collection, type MoveRow, type ReadOptions, type UnreadRecord, type Visit } from "../collection.js";
+export { type Converted, type TextFormat, convert } from "../convert.js";
 export { type FoundOpening, type Opening, Openings } from "../openings.js";
 export { GameRecord, GgfRecord, type Note, Problem, Reading, SgfRecord, type Wthor, WthorRecord } from "../record.js";
 export type { NamedSource, Source } from "../source.js";
@@ -144,12 +145,9 @@ export function animation(game: Game, options?: AnimationOptions): string {
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
-  const given = pairs(tags);
-  const tree = raw.Tree.of_game(...gameOf(game));
+  if (!(game instanceof Game)) throw wrong("game", "a Game", game);
+  const tree = treeOf(game, tags);
   try {
-    tree.set_tags(...given);
-    const nodes = tree.main_line();
-    for (const [ply, comment] of game.comments) if (ply < nodes.length) tree.set(nodes[ply]!, "C", [comment]);
     return tree.text();
   } finally {
     tree.free();
@@ -168,20 +166,12 @@ export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = ta
   return raw.write_ggf(...gameOf(game), pairs.flat()) ?? null;
 }
 
-/** In the place of a score that is not given. */
-const NO_SCORE = -(2 ** 15);
-
 /** Returns a problem as a line of OBF, with moves and their scores as in {@link Problem}, or
  * `null` if the format does not support the position. It supports 8x8 Reversi.
  *
  * @throws {@link IllegalMoveError} if a move is illegal. */
 export function writeObf(position: Position, moves: readonly { readonly move: MoveText; readonly score: number | null }[] = []): string | null {
-  const given = list("moves", moves).map((one) => {
-    const { move, score } = (one ?? {}) as { move?: unknown; score?: unknown };
-    return [text("a move", move), score === null || score === undefined ? NO_SCORE : whole("a score", score, -64, 64)] as const;
-  });
-  const scores = Int16Array.from(given, ([, score]) => score);
-  return raw.write_obf(opened("position", position).text(), given.map(([move]) => move), scores) ?? null;
+  return raw.write_obf(opened("position", position).text(), ...scoresOf(moves)) ?? null;
 }
 
 /** A game to write to a file of the WTHOR base. Without numbers the players and the tournament
