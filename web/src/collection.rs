@@ -9,7 +9,7 @@ use outflank_records::collection::{self, About, CollectionError};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
-use crate::records::{number, start_text, tell};
+use crate::records::{number, start_text, tell, unread};
 use crate::{errors, moves, start};
 
 fn failed(error: CollectionError) -> JsValue {
@@ -54,7 +54,7 @@ impl Builder {
                     self.0.add(&reading.record.game, &about).map_err(failed)?;
                 }
                 Err(error) => {
-                    errors.push(&errors::unread(&error));
+                    errors.push(&unread(&error));
                 }
             }
             tell(told.as_ref(), nth)?;

@@ -4,18 +4,11 @@
 use outflank::ParseError;
 #[cfg(feature = "rules")]
 use outflank::SetupError;
-#[cfg(feature = "records")]
-use outflank::transcript::write_turns;
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, Violation};
 #[cfg(feature = "records")]
 use outflank_records::wthor::WthorError;
-#[cfg(feature = "records")]
-use outflank_records::{ReadError, Unread};
 use wasm_bindgen::prelude::*;
-
-#[cfg(feature = "records")]
-use crate::records;
 
 #[wasm_bindgen(raw_module = "../errors.js")]
 extern "C" {
@@ -37,17 +30,6 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = parseError)]
     fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
-    #[cfg(feature = "records")]
-    #[wasm_bindgen(js_name = unreadError)]
-    fn unread_error(
-        message: &str,
-        line: u32,
-        column: u32,
-        format: &str,
-        start: Option<String>,
-        transcript: Option<String>,
-        ply: Option<u32>,
-    ) -> JsValue;
     #[cfg(feature = "rules")]
     #[wasm_bindgen(js_name = setupError)]
     fn setup_error(message: &str, problems: Vec<String>, kinds: Vec<String>) -> JsValue;
@@ -106,19 +88,6 @@ where
     let in_words = error.problems().map(ToString::to_string).collect();
     let names = error.problems().map(|problem| problem.name().to_owned()).collect();
     setup_error(&error.to_string(), in_words, names)
-}
-
-#[cfg(feature = "records")]
-/// A part of a text that is not a record, or the record of WTHOR that cannot be read.
-pub(crate) fn unread(unread: &Unread) -> JsValue {
-    if let ReadError::Bytes(error) = unread.error {
-        return bytes(error);
-    }
-    let (message, format) = (unread.to_string(), unread.format.name());
-    let game = unread.game.as_deref();
-    let start = game.map(|game| records::start_text(game.start()));
-    let ply = unread.ply().map(|ply| ply as u32);
-    unread_error(&message, unread.line(), unread.column(), format, start, game.map(write_turns), ply)
 }
 
 /// A text that is no position of any variant.

@@ -12,7 +12,7 @@ use outflank::reversi::Options;
 use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Position as _, Reversi};
-use outflank_records::{Format, Record, Source, ggf, obf};
+use outflank_records::{Format, ReadError, Record, Source, Unread, ggf, obf};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
@@ -57,6 +57,33 @@ fn game(record: &Record) -> JsValue {
 pub(crate) fn start_text(start: &AnyPosition) -> String {
     let variant = start.variant();
     if *start == variant.start() { variant.to_string() } else { start.to_string() }
+}
+
+#[wasm_bindgen(raw_module = "../errors.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = unreadError)]
+    fn unread_error(
+        message: &str,
+        line: u32,
+        column: u32,
+        format: &str,
+        start: Option<String>,
+        transcript: Option<String>,
+        ply: Option<u32>,
+    ) -> JsValue;
+}
+
+/// A part of a text that is not a record, or the record of WTHOR that cannot be read.
+pub(crate) fn unread(unread: &Unread) -> JsValue {
+    if let ReadError::Bytes(error) = unread.error {
+        return errors::bytes(error);
+    }
+    let (message, format) = (unread.to_string(), unread.format.name());
+    let game = unread.game.as_deref();
+    let start = game.map(|game| start_text(game.start()));
+    let ply = unread.ply().map(|ply| ply as u32);
+    let moves = game.map(transcript::write_turns);
+    unread_error(&message, unread.line(), unread.column(), format, start, moves, ply)
 }
 
 /// A game as an animated SVG. A width of 0 stands for the default.
@@ -131,7 +158,7 @@ pub fn formats() -> Array {
 #[wasm_bindgen]
 pub fn read_any(bytes: &[u8], start: &str, told: Option<Function>) -> Result<Array, JsValue> {
     let source = Source::from(bytes).starting_at(start::of_text(start)?);
-    let readings = source.read().map(|read| read.map_err(|unread| errors::unread(&unread)));
+    let readings = source.read().map(|read| read.map_err(|error| unread(&error)));
     list(readings, told.as_ref(), |reading| {
         let record = &reading.record;
         let comments = record.comments.iter().map(|(plies, text)| pair(*plies as u32, text.as_str()));
