@@ -3,22 +3,17 @@
 import datetime
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
 from outflank._collection_written import transcript_of
+from outflank._columns import RESULTS, Columns
 from outflank._core import Game, position
 from outflank._errors import ArgumentError, Error
 from outflank._extras import missing
-
-if TYPE_CHECKING:
-    from outflank._collection import Collection
-
-RESULTS = {1.0: "black", 0.0: "draw", -1.0: "white"}
-"""The results by their numbers in the columns."""
 
 TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
 """The columns of texts, in the order in which a builder takes them."""
@@ -30,7 +25,7 @@ _RESULT = re.compile(r"(?i:(b|black)|(w|white)|(d|draw|0))(?:\+.*)?")
 """A result as text: a name, or as SGF writes it, such as `B+12`."""
 
 
-def table_of(collection: "Collection", transcript: bool) -> Any:
+def table_of(collection: Columns, transcript: bool) -> Any:
     """Returns the columns that `Collection.to_arrow` lists."""
     pa = _pyarrow("Collection.to_arrow")
     texts = pa.array(collection._texts.tolist(), pa.string())

@@ -10,8 +10,7 @@ f6 1 33%
 """
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
@@ -21,10 +20,11 @@ from outflank import _core
 from outflank._arrow import builder_of, parquet, table_of
 from outflank._collected import CollectedGame, HasGame, MoveRow, Where, position_of
 from outflank._collection_written import Lost, written_as, written_as_csv, written_as_wthor
+from outflank._columns import Columns
 from outflank._core import Game, Move, Position, Reversi
 from outflank._errors import Error, must_be
 from outflank._game_files import AnyPath, Files, Note, find, stored_of
-from outflank._selected import Numbers, chosen, mask_of, year_of
+from outflank._selected import Numbers, chosen, mask_of
 from outflank._tables import table
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["CollectedGame", "Collection", "MoveRow"]
 
 
-class Collection(Sequence[CollectedGame]):
+class Collection(Columns):
     """Games that can be searched by position, in memory or in a file that is not read whole.
 
     `Collection.read` makes one of files, `Collection.of_games` of games, `Collection.open` opens
@@ -60,7 +60,7 @@ class Collection(Sequence[CollectedGame]):
         left_out: list[tuple[str, str]] | None = None,
         notes: list[tuple[str, Note]] | None = None,
     ) -> None:
-        self._stored = stored
+        super().__init__(stored)
         self.errors = errors or []
         self.left_out = left_out or []
         self.notes = notes or []
@@ -165,9 +165,6 @@ class Collection(Sequence[CollectedGame]):
     def __reduce__(self) -> tuple[Callable[[bytes], "Collection"], tuple[bytes]]:
         return Collection.from_bytes, (self.to_bytes(),)
 
-    def __len__(self) -> int:
-        return len(self._stored)
-
     def __repr__(self) -> str:
         return f"<Collection of {len(self)} game{'' if len(self) == 1 else 's'}>"
 
@@ -202,11 +199,7 @@ class Collection(Sequence[CollectedGame]):
             number = range(len(self))[operator.index(nth)]  # type: ignore[arg-type]
         except TypeError:
             return Collection(chosen(self, nth))  # type: ignore[arg-type]
-        game, texts, score, result = self._stored.game(number)
-        return CollectedGame(game, *texts, score, result)
-
-    def __iter__(self) -> Iterator[CollectedGame]:
-        return (self[nth] for nth in range(len(self)))
+        return self._game(number)
 
     def explore(self, position: Where) -> list[MoveRow]:
         """Returns the moves that were played from a position, the most frequent first, then the
@@ -285,85 +278,6 @@ class Collection(Sequence[CollectedGame]):
         """
         names = {"player": player, "black": black, "white": white, "event": event}
         return self[mask_of(self, names, year=year, variant=variant, result=result, plies=plies)]
-
-    @cached_property
-    def _columns(
-        self,
-    ) -> tuple[
-        npt.NDArray[np.uint64],
-        npt.NDArray[np.uint32],
-        list[npt.NDArray[np.uint32]],
-        npt.NDArray[np.float32],
-        npt.NDArray[np.float32],
-    ]:
-        return self._stored.columns()
-
-    @cached_property
-    def _texts(self) -> npt.NDArray[np.object_]:
-        return np.array([*self._stored.texts(), ""], dtype=object)[:-1]
-
-    def _text(self, column: int) -> npt.NDArray[np.object_]:
-        found: npt.NDArray[np.object_] = self._texts[self._columns[2][column]]
-        return found
-
-    @property
-    def starts(self) -> npt.NDArray[np.object_]:
-        """The positions that games start from, as text: object of (games,)."""
-        return self._text(0)
-
-    @property
-    def black(self) -> npt.NDArray[np.object_]:
-        """Who began with Black: `str`, object of (games,)."""
-        return self._text(1)
-
-    @property
-    def white(self) -> npt.NDArray[np.object_]:
-        """Who began with White: `str`, object of (games,)."""
-        return self._text(2)
-
-    @property
-    def events(self) -> npt.NDArray[np.object_]:
-        """Tournaments or places: `str`, object of (games,)."""
-        return self._text(3)
-
-    @property
-    def dates(self) -> npt.NDArray[np.object_]:
-        """Dates as their files have them, of WTHOR the year: `str`, object of (games,)."""
-        return self._text(4)
-
-    @property
-    def years(self) -> npt.NDArray[np.int16]:
-        """The years in the dates, 0 if a date has none or several: int16 of (games,)."""
-        years = np.array([*map(year_of, self._texts), 0], dtype=np.int16)
-        found: npt.NDArray[np.int16] = years[self._columns[2][4]]
-        return found
-
-    @property
-    def sources(self) -> npt.NDArray[np.object_]:
-        """The files that games were read from: `str`, object of (games,)."""
-        return self._text(5)
-
-    @property
-    def scores(self) -> npt.NDArray[np.float32]:
-        """Black's discs minus White's at the end, NaN if it is not known: float32 of (games,)."""
-        return self._columns[3]
-
-    @property
-    def results(self) -> npt.NDArray[np.float32]:
-        """1 if Black won, 0 for a draw, -1 if White won, NaN if it is not known: float32 of
-        (games,)."""
-        return self._columns[4]
-
-    @property
-    def plies(self) -> npt.NDArray[np.uint32]:
-        """The numbers of plies, with passes: uint32 of (games,)."""
-        return self._columns[1]
-
-    @property
-    def keys(self) -> npt.NDArray[np.uint64]:
-        """The keys of the last positions in canonical form: uint64 of (games,). Games that are the
-        same under a symmetry have the same."""
-        return self._columns[0]
 
     def write_sgf(self, path: AnyPath) -> Lost:
         """Writes the games as a file of SGF, one game on a line. A file of that name is replaced

@@ -5,25 +5,22 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from outflank import _core
 from outflank._collected import CollectedGame
+from outflank._columns import Columns
 from outflank._core import Game, Oust, position
 from outflank._errors import ArgumentError
 from outflank._game_files import AnyPath
-
-if TYPE_CHECKING:
-    from outflank._collection import Collection
+from outflank.convert import WthorFiles, convert
 
 Lost: TypeAlias = list[tuple[int, str]]
 """The things that a file does not hold: the number of a game with each thing that it lost."""
 
 
-def written_as(collection: "Collection", to: Literal["sgf", "ggf"], path: AnyPath) -> Lost:
+def written_as(collection: Columns, to: Literal["sgf", "ggf"], path: AnyPath) -> Lost:
     """Writes a file with one game on a line, and returns what it does not hold."""
-    from outflank.convert import convert
-
     lost: Lost = []
 
     def lines() -> Iterator[bytes]:
@@ -37,10 +34,8 @@ def written_as(collection: "Collection", to: Literal["sgf", "ggf"], path: AnyPat
     return lost
 
 
-def written_as_wthor(collection: "Collection", path: AnyPath) -> Lost:
+def written_as_wthor(collection: Columns, path: AnyPath) -> Lost:
     """Writes the files of WTHOR, and returns what they do not hold."""
-    from outflank.convert import WthorFiles
-
     lost: Lost = []
     files = WthorFiles()
     for number, game in enumerate(collection):
@@ -57,7 +52,7 @@ _BREAKS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
 """The line breaks that end a row, whatever reads it."""
 
 
-def written_as_csv(collection: "Collection", path: AnyPath) -> Lost:
+def written_as_csv(collection: Columns, path: AnyPath) -> Lost:
     """Writes a table with one game on a line, and returns what it does not hold."""
     lost: Lost = []
     starts = set(collection.starts)

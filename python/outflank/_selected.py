@@ -1,29 +1,24 @@
 """Some games of a collection: by their numbers, or by the arguments of `Collection.select`."""
 
 import operator
-import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
-from outflank._arrow import RESULTS
+from outflank._columns import RESULTS, Columns
 from outflank._core import position
 from outflank._errors import must_be
-
-if TYPE_CHECKING:
-    from outflank._collection import Collection
 
 Numbers: TypeAlias = slice | Sequence[int] | npt.NDArray[np.integer[Any] | np.bool_]
 """Some games of a collection: a slice, their numbers, or a mask with `True` for each of them."""
 COLUMNS = {"player": (1, 2), "black": (1,), "white": (2,), "event": (3,)}
 """The columns of texts in which a name is looked for."""
-_YEAR = re.compile(r"(?<!\d)(?:1[89]|2[01])\d\d(?!\d)")
 
 
-def chosen(collection: "Collection", numbers: Numbers) -> _core._Collection:
+def chosen(collection: Columns, numbers: Numbers) -> _core._Collection:
     """Returns the games of a slice, of numbers or of a mask."""
     if not isinstance(numbers, slice):
         numbers = np.asarray(numbers)
@@ -39,7 +34,7 @@ def chosen(collection: "Collection", numbers: Numbers) -> _core._Collection:
 
 
 def mask_of(
-    collection: "Collection",
+    collection: Columns,
     names: dict[str, str | None],
     *,
     year: int | Iterable[int] | None,
@@ -69,7 +64,7 @@ def mask_of(
     return mask
 
 
-def _has(collection: "Collection", name: str, part: str) -> npt.NDArray[np.bool_]:
+def _has(collection: Columns, name: str, part: str) -> npt.NDArray[np.bool_]:
     """Returns which games have a text with that part in one of the columns of a name."""
     if not isinstance(part, str):
         raise TypeError(f"{name} must be a str, got {type(part).__name__}")
@@ -77,12 +72,6 @@ def _has(collection: "Collection", name: str, part: str) -> npt.NDArray[np.bool_
     found = np.array([folded in text.casefold() for text in collection._texts], dtype=np.bool_)
     first, *others = [found[collection._columns[2][column]] for column in COLUMNS[name]]
     return np.logical_or(first, *others) if others else first
-
-
-def year_of(date: str) -> int:
-    """Returns the year in a date, or 0 if there is none or several."""
-    years = set(_YEAR.findall(date))
-    return int(years.pop()) if len(years) == 1 else 0
 
 
 def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:

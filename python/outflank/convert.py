@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from outflank import _core
+from outflank._collected import CollectedGame
 from outflank._core import Game, GameTree, Move
 from outflank._errors import must_be
-from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfRecord, WthorRecord
+from outflank._record_types import GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
 __all__ = ["Converted", "Format", "Record", "WthorFiles", "convert"]
 
