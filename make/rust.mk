@@ -7,7 +7,7 @@ VECTORS := core/tests/vectors
 LONG := a_selective_search_ the_same_plan_gives_the_same_weights threads_find_the_same_values_to_a_depth \
   limits_hold_for_all_threads_together calibrate_plays_games analyse_shows_the_confidence oust_prove_proves oust_solve_solves every_number_gives_an_error_or_a_result
 # Seconds that each fuzz target runs.
-FUZZ_SECONDS ?= 10
+FUZZ_SECONDS ?= 5
 FUZZ_TARGETS ?= $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
 
 .PHONY: rust rust-all solve freestanding fuzz fuzz-asan sanitizers bench instructions linear
@@ -23,7 +23,6 @@ rust: ## Runs the suites in Rust, not optimised, with a tenth of the games, and 
 rust-all: export OUTFLANK_TESTS := 100
 rust-all: ## Runs them with all games, and with each kernel.
 	$(CARGO) test $(RUST_TESTED) --lib --bin outflank-train --bin outflank-header --test rules --test book --test data --test hostile
-	$(CARGO) test $(RUST_TESTED) --doc --quiet
 	$(CARGO) test $(RUST_TESTED) --profile counting --test properties --test kernels --test counting --test program --test programs --test endgames --test notation -- --include-ignored
 	for kernel in portable avx2; do \
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet $(RUST_TESTED) --test rules || exit 1; \
