@@ -6,8 +6,16 @@ from collections import Counter
 import outflank
 from outflank import _core
 from outflank._commands import Command
-from outflank._commands._files import ERRORS_SHOWN, check_ending, complain, given, say_left_out
-from outflank._commands._options import whole
+from outflank._commands._files import (
+    ERRORS_SHOWN,
+    NONE_AGREES,
+    Filter,
+    check_ending,
+    complain,
+    given,
+    say_left_out,
+)
+from outflank._commands._options import add_filters, whole
 from outflank._commands._outputs import check_outputs
 from outflank._commands._positions import exists, position_in_text
 from outflank._core import Game, Position, Reversi
@@ -41,6 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
         notes = f"{count} notes" if count > 1 else "a note"
         complain(name, f"{notes} on what was skipped or assumed; convert shows them")
     say_left_out(collection.left_out)
+    status, filter = 1 if collection.errors else 0, Filter(arguments)
+    collection = filter.games(collection)
+    if filter.is_given and not collection:
+        complain("outflank", NONE_AGREES)
+        return 1
     if arguments.save:
         collection.write(arguments.save)
     rows = collection.explore(position)
@@ -54,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
         collection[numbers].write_sgf(arguments.sgf)
-    return 1 if collection.errors else 0
+    return status
 
 
 def _split(arguments: list[str]) -> tuple[list[str], Position]:
@@ -113,6 +126,7 @@ def options(to: argparse.ArgumentParser) -> None:
         "--games", type=whole(0), default=0, metavar="N", help="list the first N games through the position"
     )
     to.add_argument("--sgf", metavar="FILE", help="write the games through the position to this file")
+    add_filters(to)
 
 
 COMMAND = Command(
