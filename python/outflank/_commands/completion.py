@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _mark_files(parser: argparse.ArgumentParser, mark: object) -> None:
-    """Marks the arguments that are files, also those of the commands."""
+    """Marks the arguments that are files, in each command too."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():

@@ -21,7 +21,7 @@ from outflank._commands._positions import exists, position_in_text
 from outflank._core import Game, Position, Reversi
 from outflank._errors import Error
 from outflank._game_files import SUFFIX, find, stored_of
-from outflank.records import CollectedGame, Collection, MoveRow
+from outflank.records import CollectedGame, Collection
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     rows = collection.explore(position)
     numbers = collection.games(position)
     if rows:
-        print(_table(rows))
+        print(rows)
     print(f"{len(numbers)} of {len(collection)} games go through the position")
     for number in numbers[: arguments.games]:
         print(_core._shown(_about(collection[int(number)], int(number))))
@@ -90,24 +90,6 @@ def _about(game: CollectedGame, number: int) -> str:
     ended = f"{game.result or ''}{f' by {abs(game.score):g}' if game.score else ''}"
     said = [f"{number}: {players}", game.event, game.date, ended, game.source]
     return ", ".join(filter(None, said))
-
-
-def _table(rows: list[MoveRow]) -> str:
-    """The rows in columns: shares of the games that have the move, and of the games with a
-    result."""
-    lines = [["move", "games", "share", "Black", "draw", "White", "mean score"]]
-    for row in rows:
-        known = row.black + row.draws + row.white
-        counts = (row.black, row.draws, row.white)
-        mean = "" if row.mean_score is None else f"{row.mean_score:+.2f}"
-        shares = [f"{count / known:.1%}" if known else "" for count in counts]
-        move = "end" if row.move is None else str(row.move)
-        lines.append([move, f"{row.games:,}", f"{row.share:.1%}", *shares, mean])
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
-        for line in lines
-    )
 
 
 def options(to: argparse.ArgumentParser) -> None:
