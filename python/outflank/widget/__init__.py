@@ -1,6 +1,7 @@
 """A board to play on in JupyterLab, VS Code, Colab and marimo, and self-contained web pages.
 
-The board needs the extra `widget`, which installs anywidget. `to_html` needs nothing.
+The board needs the extra `widget`, which installs anywidget. `to_html`, and `worksheet` for puzzles to
+print, need nothing.
 """
 
 import html
@@ -10,17 +11,18 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
 from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
+from outflank.widget._page import check_path, returned
+from outflank.widget._worksheet import PRINT_COLORS, Puzzle, worksheet
 
 if TYPE_CHECKING:
     from outflank.widget._board import Board as Board
 
 # `Board` is not in it, because `from outflank.widget import *` would need anywidget.
-__all__ = ["to_html"]
+__all__ = ["PRINT_COLORS", "Puzzle", "to_html", "worksheet"]
 
 _HERE = Path(__file__).parent
 _MODULES = (
@@ -85,8 +87,7 @@ def to_html(
     >>> page.startswith("<!doctype html>"), "http" in page.replace("http://www.w3.org/2000/svg", "")
     (True, False)
     """
-    if path is not None and Path(path).suffix.lower() not in (".html", ".htm"):
-        raise must_be("path", "a path that ends in .html", str(path))
+    check_path(path)
     if not isinstance(shown, Game | Position):
         raise must_be("shown", "a position or a game", shown)
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)
@@ -100,10 +101,7 @@ def to_html(
         f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{_script("page.js")}'
         f'look(document.getElementById("board"), {record});\n</script></body></html>\n'
     )
-    if path is None:
-        return page
-    _core._replace_file(path, page.encode())
-    return None
+    return returned(page, path)
 
 
 if not TYPE_CHECKING:
