@@ -102,7 +102,7 @@ def worksheet(
         answers: The heading of the answers, which begin a new sheet; without it there are no
             answers.
         lang: The language of the texts, such as "tr", for screen readers and hyphenation.
-        colors: The colours of the boards, as for `Position.svg`; with `None` those of other pictures.
+        colors: The colours of the boards, as for `Position.svg`; with `None` the green of other pictures.
 
     Raises:
         ArgumentError: There is no puzzle, a puzzle has no answer, or the path does not end in
