@@ -27,6 +27,7 @@ __all__ = ["PRINT_COLORS", "Puzzle", "to_html", "worksheet"]
 _HERE = Path(__file__).parent
 _MODULES = (
     "texts.js",
+    "words.js",
     "arrows.js",
     "cells.js",
     "record.js",
@@ -61,12 +62,30 @@ def _size(size: int | None) -> int | None:
     return size
 
 
+def _words(lang: str) -> dict[str, Any] | None:
+    """The texts of a board in a language; `None` for English, which the board has itself."""
+    if lang == "en":
+        return None
+    tables = json.loads((_HERE / "words.json").read_text(encoding="utf-8"))
+    if not isinstance(lang, str) or lang not in tables:
+        raise must_be("lang", f"en, {', '.join(tables)}", lang)
+    return {"lang": lang, "texts": tables[lang]}
+
+
 @overload
-def to_html(shown: Position | Game[Any], path: None = None, *, size: int | None = None) -> str: ...
-@overload
-def to_html(shown: Position | Game[Any], path: str | PathLike[str], *, size: int | None = None) -> None: ...
 def to_html(
-    shown: Position | Game[Any], path: str | PathLike[str] | None = None, *, size: int | None = None
+    shown: Position | Game[Any], path: None = None, *, size: int | None = None, lang: str = "en"
+) -> str: ...
+@overload
+def to_html(
+    shown: Position | Game[Any], path: str | PathLike[str], *, size: int | None = None, lang: str = "en"
+) -> None: ...
+def to_html(
+    shown: Position | Game[Any],
+    path: str | PathLike[str] | None = None,
+    *,
+    size: int | None = None,
+    lang: str = "en",
 ) -> str | None:
     """Returns a self-contained web page of a position, or of a game to step through with buttons, a
     list of its moves and the arrow keys. With a path it writes the page there instead.
@@ -75,10 +94,12 @@ def to_html(
         shown: A position or a game.
         path: The file to write the page to. The function then returns `None`.
         size: The width of the board in pixels. By default it depends on the number of cells.
+        lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
+            on.
 
     Raises:
-        ArgumentError: `shown` is neither, the path does not end in `.html`, or the size is not from
-            120 to 2000.
+        ArgumentError: `shown` is neither, the path does not end in `.html`, the size is not from 120
+            to 2000, or there are no texts in the language.
         OSError: The file cannot be written.
 
     >>> from outflank import Game, Reversi
@@ -92,11 +113,12 @@ def to_html(
         raise must_be("shown", "a position or a game", shown)
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)
     data = {"board": _record.board(game.start), "plies": _record.plies(game), "size": _size(size)}
+    data["words"] = _words(lang)
     # Nothing in the data may end the script.
     record = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
     title = html.escape(f"{game.start.variant}, {len(game.moves)} plies")
     page = (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>\n'
         f'<meta name="viewport" content="width=device-width"><style>\n{_style()}</style></head>\n'
         f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{_script("page.js")}'
         f'look(document.getElementById("board"), {record});\n</script></body></html>\n'

@@ -1,7 +1,9 @@
 // A game in a page without Python, which does not change.
 import { Board } from "./board.js";
+import { translateTo } from "./words.js";
 
 export function look(el, record) {
+  translateTo(el, record.words);
   const board = new Board(el, null);
   // It shows the last position first.
   board.show(record);
