@@ -8,6 +8,7 @@ from outflank import _core
 from outflank._commands import Command
 from outflank._commands._files import check_ending
 from outflank._commands._options import add_position
+from outflank._commands._outputs import check_outputs
 from outflank._commands._positions import asked
 from outflank._diagram import draw
 from outflank._errors import ArgumentError
@@ -19,7 +20,9 @@ def run(arguments: argparse.Namespace) -> int:
     pictures = {option: path for option, path in given.items() if path}
     for option, path in pictures.items():
         check_ending(option, path, option.replace("--", "."))
-    positions = asked(arguments, {option: [path] for option, path in pictures.items()})
+    outputs = {option: [path] for option, path in pictures.items()}
+    check_outputs(outputs, [])
+    positions = asked(arguments, outputs)
     if pictures and len(positions) > 1:
         raise ArgumentError(f"{' and '.join(pictures)} draws one position, and there are {len(positions)}")
     for option, path in pictures.items():
