@@ -53,7 +53,7 @@ PYTHON = {
     "records": {
         "Any text": ["read", "Reading", "Note", "FORMATS"],
         "Records": ["GgfRecord", "SgfRecord", "Problem", "Wthor", "WthorRecord", "Source"],
-        "Collections": ["Collection", "MoveRow", "CollectedGame"],
+        "Collections": ["Collection", "MoveRows", "MoveRow", "CollectedGame"],
     },
     "convert": {"From one format to another": ["convert", "Converted", "Format", "Record", "WthorFiles"]},
     "openings": {
@@ -61,7 +61,7 @@ PYTHON = {
         "Lists of openings": ["Openings", "Opening", "Found"],
     },
     "search": {
-        "What moves are worth": ["analyse", "best_move", "values", "Search", "Found"],
+        "What moves are worth": ["analyse", "best_move", "values", "Search", "Analysis", "Found"],
         "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },
@@ -76,7 +76,7 @@ PYTHON = {
         "OpenSpiel": ["load_game", "Game", "State"],
         "Opponents and symmetries": ["Policy", "augment", "permutations"],
     },
-    "widget": {"Boards": ["_board.Board", "to_html"]},
+    "widget": {"Boards": ["_board.Board", "to_html"], "Puzzles to print": ["worksheet", "Puzzle", "PRINT_COLORS"]},
 }
 
 

@@ -13,6 +13,7 @@ import outflank
 from outflank._commands import (
     analyse,
     bench,
+    completion,
     convert,
     explore,
     match,
@@ -42,6 +43,7 @@ COMMANDS = {
     "gtp": serve.GTP,
     "nboard": serve.NBOARD,
     "bench": bench.COMMAND,
+    "completion": completion.COMMAND,
 }
 """The commands, in the order in which the help lists them."""
 
@@ -173,7 +175,7 @@ def main(arguments: list[str] | None = None) -> int:
     except InternalError:
         # Its traceback is part of the report.
         raise
-    except (ValueError, RuntimeError, OverflowError, MemoryError) as error:
+    except (ValueError, RuntimeError, OverflowError, MemoryError, ModuleNotFoundError) as error:
         # The names of the players follow in lines of their own.
         for line in [*str(error).split("\n"), *getattr(error, "__notes__", [])]:
             complain("outflank", line)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from outflank._core import Game, Move, Position, Reversi, _Builder, position
+from outflank._tables import Rows
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,42 @@ class MoveRow:
     """How many White won."""
     mean_score: float | None
     """The mean of Black's discs minus White's at the end, or `None` if no game has a score."""
+
+
+class MoveRows(Rows[MoveRow]):
+    """The moves that were played from a position, the most frequent first: a list of `MoveRow`.
+
+    A notebook and `print` show it as a table: shares of the games that have the move, and of the
+    games with a result.
+
+    >>> from outflank.records import Collection
+    >>> print(Collection.of_games(["f5d6", "f5f4", "f5d6c3"]).explore("f5"))
+    move  games  share  Black  draw  White  mean score
+    d6        2  66.7%
+    f4        1  33.3%
+    """
+
+    _heads = ("move", "games", "share", "Black", "draw", "White", "mean score")
+    _texts = ("move",)
+
+    def _caption(self) -> str:
+        games = sum(row.games for row in self)
+        return f"{games:,} game{'' if games == 1 else 's'} through the position"
+
+    def _row(self, one: MoveRow) -> tuple[str, ...]:
+        known = one.black + one.draws + one.white
+        shares = [f"{count / known:.1%}" if known else "" for count in (one.black, one.draws, one.white)]
+        mean = "" if one.mean_score is None else f"{one.mean_score:+.2f}"
+        move = "end" if one.move is None else str(one.move)
+        return move, f"{one.games:,}", f"{one.share:.1%}", *shares, mean
+
+    def __str__(self) -> str:
+        lines = [self._heads, *map(self._row, self)]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
+            for line in lines
+        )
 
 
 @dataclass(frozen=True)

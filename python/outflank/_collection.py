@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from outflank import _core
 from outflank._arrow import builder_of, parquet, table_of
-from outflank._collected import CollectedGame, HasGame, MoveRow, Where, position_of
+from outflank._collected import CollectedGame, HasGame, MoveRow, MoveRows, Where, position_of
 from outflank._collection_written import Lost, written_as, written_as_csv, written_as_wthor
 from outflank._columns import Columns
 from outflank._core import Game, Move, Position, Reversi
@@ -30,7 +30,7 @@ from outflank._tables import table
 if TYPE_CHECKING:
     import pyarrow
 
-__all__ = ["CollectedGame", "Collection", "MoveRow"]
+__all__ = ["CollectedGame", "Collection", "MoveRow", "MoveRows"]
 
 
 class Collection(Columns):
@@ -201,9 +201,9 @@ class Collection(Columns):
             return Collection(chosen(self, nth))  # type: ignore[arg-type]
         return self._game(number)
 
-    def explore(self, position: Where) -> list[MoveRow]:
+    def explore(self, position: Where) -> MoveRows:
         """Returns the moves that were played from a position, the most frequent first, then the
-        games that end there.
+        games that end there. The list shows as a table in a notebook and by `print`.
 
         A game stands for its last position, and moves for a game of 8x8 Reversi. Moves that
         symmetries of the position make alike are one row, which has the one with the lowest action
@@ -215,10 +215,10 @@ class Collection(Columns):
         """
         rows = self._stored.explore(position_of(position))
         total = sum(row[1] for row in rows)
-        return [
+        return MoveRows(
             MoveRow(move, games, games / total, black, draws, white, mean)
             for move, games, black, draws, white, mean in rows
-        ]
+        )
 
     def games(self, position: Where, move: Move | str | int | None = None) -> npt.NDArray[np.uint32]:
         """Returns the numbers of the games through a position: a new array, uint32, ascending. With

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from outflank._core import Move
-from outflank._tables import table
+from outflank._tables import Rows, table
 
 
 class Found(NamedTuple):
@@ -39,6 +39,58 @@ class Found(NamedTuple):
     """The best play that is known, the move first."""
     nodes: int
     """The number of positions that were looked at: in a tree search its visits."""
+
+
+class Analysis(Rows[Found]):
+    """The moves of a position with their values, the best first: a list of `Found`.
+
+    A notebook shows it as a table. `print` shows a line for each move: its value, the probability of
+    a win, how the value is known, and the best play after it.
+
+    >>> import outflank
+    >>> from outflank.search import analyse
+    >>> print(analyse(outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")))
+      a2   +8.00 100%  exact       a2 pass b4 pass d3
+      b4   -2.00   0%  exact       b4 a2 d3
+    """
+
+    _heads = ("move", "value", "win", "known by", "line")
+    _texts = ("move", "known by", "line")
+
+    def _caption(self) -> str:
+        return f"{len(self)} move{'' if len(self) == 1 else 's'}"
+
+    def _row(self, one: Found) -> tuple[str, ...]:
+        line = " ".join(map(str, one.line))
+        return name_of(one), f"{one.value:+.2f}", win_of(one), known_by(one), line
+
+    def __str__(self) -> str:
+        rows = map(self._row, self)
+        lines = (
+            f"{move:>4} {value:>7} {win:>4}  {known:<11} {line}" for move, value, win, known, line in rows
+        )
+        return "\n".join(map(str.rstrip, lines))
+
+
+def name_of(found: Found) -> str:
+    """The name of the move, or nothing if the game is over."""
+    return "" if found.move is None else str(found.move)
+
+
+def known_by(found: Found) -> str:
+    """`depth 8`, `depth 18@95%`, `exact`, `visits 1000`, and what a bound is."""
+    bound = "" if found.bound == "value" else f"{found.bound} "
+    if found.source == "visits":
+        return f"{bound}visits {found.nodes}"
+    if found.source == "search":
+        confidence = "" if found.confidence is None else f"@{found.confidence}%"
+        return f"{bound}depth {found.depth}{confidence}"
+    return f"{bound}{found.source}"
+
+
+def win_of(found: Found) -> str:
+    """The probability of a win in percent."""
+    return "-" if found.win_probability is None else f"{100 * found.win_probability:.0f}%"
 
 
 class ReviewedPly(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from html import escape
+from typing import Generic, Self, SupportsIndex, TypeVar, overload
 
 ROWS = 20
 """A longer table shows its first and its last rows: half of this number of each."""
@@ -35,3 +36,31 @@ def table(
         f"<table>\n<caption>{escape(caption)}</caption>\n"
         f"<thead>\n{head}\n</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
     )
+
+
+_T = TypeVar("_T")
+
+
+class Rows(list[_T], Generic[_T]):
+    """A list that notebooks show as a table. A class derived from it has the rows of the table."""
+
+    _heads: tuple[str, ...]
+    _texts: tuple[str, ...]
+    """The heads whose columns begin at the left."""
+
+    def _caption(self) -> str:
+        raise NotImplementedError
+
+    def _row(self, one: _T) -> Sequence[object]:
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, nth: SupportsIndex, /) -> _T: ...
+    @overload
+    def __getitem__(self, nth: slice, /) -> Self: ...
+    def __getitem__(self, nth: SupportsIndex | slice, /) -> "_T | Self":
+        return type(self)(super().__getitem__(nth)) if isinstance(nth, slice) else super().__getitem__(nth)
+
+    def _repr_html_(self) -> str:
+        """The list as a table, for notebooks."""
+        return table(self._caption(), self._heads, len(self), lambda nth: self._row(self[nth]), self._texts)

@@ -63,6 +63,21 @@ class _Given(NamedTuple):
     """Who has won, by a collection."""
 
 
+def _tags_of(record: Record) -> Mapping[str, str | list[str]]:
+    """Returns the tags of a record, under the names that its format has; SGF's if it has none."""
+    match record:
+        case GameTree():
+            return record.root.properties
+        case SgfRecord() | GgfRecord() | Reading():
+            return record.tags
+        case WthorRecord():
+            known = {"PB": record.black, "PW": record.white, "EV": record.tournament, "DT": record.year}
+            return {tag: str(name) for tag, name in known.items() if name}
+        case CollectedGame():
+            return {"PB": record.black, "PW": record.white, "EV": record.event, "DT": record.date}
+    return {}
+
+
 def _given(record: Record) -> _Given:
     match record:
         case Game() | GameTree():
@@ -74,13 +89,11 @@ def _given(record: Record) -> _Given:
         case GgfRecord(game, tags_of_ggf, evaluations, seconds, result):
             return _Given(game, "reader", "ggf", tags_of_ggf, evaluations, seconds, result)
         case WthorRecord():
-            known = {"PB": record.black, "PW": record.white, "EV": record.tournament, "DT": record.year}
-            names = {tag: str(name) for tag, name in known.items() if name}
             scores = (record.score, record.theoretical_score)
-            return _Given(record.game, format="wthor", tags=names, scores=scores)
-        case CollectedGame(game, black, white, event, date, _, score, outcome):
-            about = {"PB": black, "PW": white, "EV": event, "DT": date}
-            return _Given(game, "collection", tags=about, result=score, outcome=outcome)
+            return _Given(record.game, format="wthor", tags=_tags_of(record), scores=scores)
+        case CollectedGame(game):
+            about = _tags_of(record)
+            return _Given(game, "collection", tags=about, result=record.score, outcome=record.result)
         case Reading(game, format, _, tags, comments, _, result, evaluations, seconds, moves):
             return _Given(game, "found", format, tags, evaluations, seconds, result, moves, comments)
     raise TypeError(f"record must be a game or what a reader returns, got {type(record).__name__}")

@@ -29,7 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
-from outflank._collected import CollectedGame, MoveRow
+from outflank._collected import CollectedGame, MoveRow, MoveRows
 from outflank._collection import Collection
 from outflank._core import Game, GameTree, Position, Reversi
 from outflank._errors import Error, RecordError, must_be
@@ -43,6 +43,7 @@ __all__ = [
     "Collection",
     "GgfRecord",
     "MoveRow",
+    "MoveRows",
     "Note",
     "Problem",
     "Reading",

@@ -30,7 +30,7 @@ from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error, must_be
 from outflank._names import of_module
-from outflank._search_results import Found, Review, ReviewedPly, Solution
+from outflank._search_results import Analysis, Found, Review, ReviewedPly, Solution
 from outflank._solver import TABLE_MB, Solver, outcome, scores, solve
 
 try:
@@ -39,6 +39,7 @@ except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
 __all__ = [
+    "Analysis",
     "Found",
     "Review",
     "ReviewedPly",
@@ -126,13 +127,13 @@ class Search:
         seconds: float | None = None,
         lines: int | None = None,
         progress: Callable[[int], object] | None = None,
-    ) -> list[Found]:
+    ) -> Analysis:
         """Finds the value of every move of a position. See `analyse`."""
         _check_limits(depth, exact, nodes, seconds)
         with Bar("analysing", progress) as bar:
             limits = (nodes, seconds, bar.report)
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
-            return [Found(**found) for found in moves]
+            return Analysis(Found(**found) for found in moves)
 
     def values(
         self,
@@ -301,7 +302,7 @@ def analyse(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
-) -> list[Found]:
+) -> Analysis:
     """Finds the value of every move of a position, of any variant.
 
     The search is the same as in `best_move`. It ends at the first limit that it reaches. In Oust
@@ -323,7 +324,8 @@ def analyse(
         progress: As for `solve`.
 
     Returns:
-        The legal moves, the best first; none if the game is over. Where a limit has ended the
+        The legal moves, the best first; none if the game is over. The list shows as a table in a
+        notebook, and `print` shows a line for each move. Where a limit has ended the
         search in the middle of a depth, the moves that it has searched so deep come first.
 
     Raises:

@@ -27,6 +27,7 @@ KINDS = ("open", "write", "fsync", "rename")
 # What a writer may use: `path`, where it writes, and `given`, where its games are.
 WRITERS = {
     "show --svg": "main(['show', given, '--svg', path])",
+    "show --png": "main(['show', given, '--png', path])",
     "convert --output": "main(['convert', given, '--to', 'ggf', '--output', path])",
     "convert --to wthor": "main(['convert', given, '--to', 'wthor', '--output', path])",
     "explore --save": "main(['explore', given, 'reversi:square-8', '--save', path])",
@@ -40,6 +41,7 @@ WRITERS = {
     "to_csv": "Collection.read(given).to_csv(path)",
     "to_parquet": "Collection.read(given).to_parquet(path)",
     "to_html": "Collection.read(given)[0].game.to_html(path)",
+    "worksheet": "worksheet([(Collection.read(given)[0].game, 'c3')], path)",
     "save": "Collection.read(given)[0].game.save(path)",
     "save_animation": "save_animation(Collection.read(given)[0].game, path)",
 }
@@ -119,6 +121,7 @@ def _child(library: ctypes.CDLL, asked: list[Any], said: int, counts: int) -> No
     from outflank import save_animation
     from outflank.__main__ import main
     from outflank.records import Collection
+    from outflank.widget import worksheet
 
     call, path, given, (kind, nth, error), stdin = asked
     signal.alarm(SECONDS)
@@ -131,6 +134,7 @@ def _child(library: ctypes.CDLL, asked: list[Any], said: int, counts: int) -> No
         raise OSError(refused, os.strerror(refused), "seccomp")
     try:
         names = {"main": main, "Collection": Collection, "save_animation": save_animation, "MATCH": MATCH}
+        names["worksheet"] = worksheet
         status = eval(call, {**names, "path": path, "given": given})
     except (OSError, ValueError) as raised:
         print(f"{type(raised).__name__}: {raised}", file=sys.stderr)

@@ -48,6 +48,10 @@ def test_show(tmp_path: Path) -> None:
     svg = tmp_path / "board.svg"
     assert run("show", "oust:hex-3", "--svg", str(svg))[0] == 0
     assert svg.read_text(encoding="utf-8").startswith("<svg")
+    png = tmp_path / "board.png"
+    assert run("show", "oust:hex-3", "--svg", str(svg), "--png", str(png))[:2] == (0, "")
+    assert png.read_bytes()[1:4] == b"PNG"
+    assert "ends in .png" in run("show", "oust:hex-3", "--png", "board.jpg")[2]
     code, out, error = run("show", "chess")
     assert (code, out) == (2, "") and error.startswith("outflank: variant")
 
@@ -177,7 +181,7 @@ def test_help_and_other_spellings(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("plya", "maybe you meant 'play'?"),
         ("help analyses", "maybe you meant 'analyse'?"),
-        ("completion", "invalid choice: 'completion'"),
+        ("completions", "maybe you meant 'completion'?"),
         ("play --opponents=easy", "outflank play: error: unrecognized arguments: --opponents=easy; maybe you meant --opponent"),
         ("play --level 3", "unrecognized arguments: --level"),
         ("convert games.txt --to sfg", "maybe you meant 'sgf'?"),
@@ -611,6 +615,17 @@ def test_review_shows_boards_at_turning_points(tmp_path: Path, capsys: pytest.Ca
     code, out, _ = main_says(capsys, "review", "--boards", str(file))
     board = str(outflank.Game("oust:hex-3-nopie", "c3 a3").position)
     assert code == 0 and out == plain.replace("better: black b3\n", f"better: black b3\n{board}\n")
+
+
+def test_review_shows_a_broken_game_up_to_the_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, whole = tmp_path / "broken.txt", tmp_path / "whole.txt"
+    file.write_text("f5d6c3d3a1\n", encoding="utf-8")
+    whole.write_text("f5d6c3d3\n", encoding="utf-8")
+    code, out, error = main_says(capsys, "review", "--depth", "2", str(file))
+    assert code == 1 and out == main_says(capsys, "review", "--depth", "2", str(whole))[1]
+    assert error.startswith(f"{file}: line 1, column 9: a1 is illegal") and out.count("depth 2") == 4
 
 
 def test_a_typing_error_draws_no_board_again() -> None:

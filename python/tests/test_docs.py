@@ -10,6 +10,7 @@ from needs import ALL, need
 
 import outflank
 from outflank import (
+    _collected,
     _collection,
     _search_results,
     _solver,
@@ -20,7 +21,7 @@ from outflank import (
     tabletop,
     widget,
 )
-from outflank.widget import _board, _record
+from outflank.widget import _board, _record, _worksheet
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -53,6 +54,7 @@ def test_pages(page: Path) -> None:
     "module",
     [
         outflank,
+        _collected,
         _collection,
         _search_results,
         _solver,
@@ -64,6 +66,7 @@ def test_pages(page: Path) -> None:
         widget,
         _board,
         _record,
+        _worksheet,
     ],
     ids=lambda module: module.__name__,
 )

@@ -3,6 +3,7 @@
 import ast
 import re
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -46,6 +47,15 @@ def test_the_rule_for_other_variants(variant: str) -> None:
     swap = variant.startswith("oust") and not variant.endswith("-nopie")
     assert (start.width, start.height, start.actions) == (side, side, side * side + 1 + swap)
     assert f"outflank/{variant.replace(':', '-')}-v0" in gymnasium.registry
+
+
+@pytest.mark.parametrize("name", ["reversi", "othello", "oust"])
+def test_short_names(name: str) -> None:
+    env: Any = gymnasium.make(f"outflank/{name}-v0").unwrapped
+    env.reset(seed=1)
+    assert env.position == outflank.position(name)
+    envs: Any = gymnasium.make_vec(f"outflank/{name}-v0", num_envs=2)
+    assert envs.batch.start == outflank.position(name)
 
 
 def test_the_number_of_variants() -> None:

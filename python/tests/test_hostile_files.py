@@ -23,6 +23,7 @@ if sys.platform == "win32":
 
 OUTPUTS = {
     "show --svg": ["board.svg"],
+    "show --png": ["board.png"],
     "convert --output": ["games.ggf"],
     "explore --save": ["all.games"],
     "explore --sgf": ["found.sgf"],
@@ -34,6 +35,7 @@ OUTPUTS = {
     "to_csv": ["games.csv"],
     "to_parquet": ["games.parquet"],
     "to_html": ["game.html"],
+    "worksheet": ["sheet.html"],
     "save": ["game.svg"],
     "save_animation": ["game.svg"],
     "convert --to wthor": ["club.wtb", "club.JOU", "club.TRN"],
@@ -67,7 +69,7 @@ def given(tmp_path: Path) -> str:
 
 def games_of(writer: str, given: str) -> str:
     """What a writer is given: one position is drawn."""
-    return "f5d6" if writer == "show --svg" else given
+    return "f5d6" if writer.startswith("show ") else given
 
 
 class Folder:
@@ -251,6 +253,7 @@ def test_every_option_that_writes_is_tried() -> None:
 def test_every_method_that_writes_is_tried() -> None:
     """All that take a path, except those that read it, helpers, and `save_svg`, which needs JAX."""
     others = {"open", "from_parquet", "written_as", "written_as_csv", "written_as_wthor", "save_svg"}
+    others |= {"check_path", "returned"}
     package = Path(outflank.__file__).parent
     files = [*package.rglob("*.py"), package / "_core.pyi"]
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
@@ -282,6 +285,8 @@ def test_two_outputs_are_two_files(
     save, sgf = names
     assert main(["explore", "games.txt", "reversi:square-8", "--save", save, "--sgf", sgf]) == 2
     assert "--sgf must be another file than --save" in capsys.readouterr().err
+    assert main(["show", "f5", "--svg", "board", "--png", "./board"]) == 2
+    assert "--png must be another file than --svg" in capsys.readouterr().err
     assert sorted(os.listdir()) == before
 
 

@@ -1,11 +1,12 @@
 """What a notebook shows of reviews, collections, trees, nodes and environments."""
 
+import pickle
 from xml.etree import ElementTree
 
 from outflank import Game, GameTree, Oust
 from outflank.env import aec, single
 from outflank.records import CollectedGame, Collection
-from outflank.search import review
+from outflank.search import Analysis, analyse, review
 
 
 def rows(table: str) -> list[list[str]]:
@@ -22,6 +23,27 @@ def test_a_review_is_a_table_of_its_plies() -> None:
         "turning point" if ply.is_turning_point else "" for ply in found.plies
     ]
     assert len(repr(found)) < 60
+
+
+def test_an_analysis_is_a_table_of_its_moves() -> None:
+    found = analyse(Game(Oust("hex-3-nopie"), "c3 a3"))
+    heads, *shown = rows(found._repr_html_())
+    assert heads == ["move", "value", "win", "known by", "line"] and len(found) > 2
+    for one, row, line in zip(found, shown, str(found).splitlines(), strict=True):
+        assert row == [str(one.move), f"{one.value:+.2f}", row[2], "proven", " ".join(map(str, one.line))]
+        assert line.split() == " ".join(row).split()
+    # It is a list, and so is a part of it.
+    assert found == list(found) and isinstance(found[1:], Analysis) and found[1:][0] is found[1]
+    assert str(Analysis()) == "" and "0 moves" in Analysis()._repr_html_()
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_explored_moves_are_a_table() -> None:
+    found = Collection.of_games(["f5d6", "f5f4", "f5d6c3"]).explore("f5")
+    heads, *shown = rows(found._repr_html_())
+    assert heads == ["move", "games", "share", "Black", "draw", "White", "mean score"]
+    assert [row[:3] for row in shown] == [["d6", "2", "66.7%"], ["f4", "1", "33.3%"]]
+    assert len(str(found).splitlines()) == 3 and "3 games through" in found._repr_html_()
 
 
 def test_a_long_table_has_its_first_and_its_last_rows() -> None:

@@ -41,7 +41,12 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
     page.goto(path.as_uri())
     caption = page.locator(".caption")
     cells = int((start.to_array() >= 0).sum())
-    assert page.locator("[role=gridcell]").count() == cells and "move 0 of" in caption.inner_text()
+    assert page.locator("[role=gridcell]").count() == cells
+    # The last position is shown first.
+    assert "wins" in caption.inner_text() or "draw" in caption.inner_text()
+    assert f"move {len(game.moves)} of" in caption.inner_text()
+    assert page.locator(".score b").all_inner_texts() == [str(count) for count in game.position.score]
+    page.locator("[data-do=first]").click()
     for ply, position in enumerate(game.positions):
         assert f"move {ply} of {len(game.moves)}" in caption.inner_text()
         for color in ("black", "white"):
@@ -73,7 +78,14 @@ def test_keys(browser: Any, tmp_path: Path) -> None:
     page = browser.new_page()
     page.goto(path.as_uri())
     caption = page.locator(".caption")
-    for key, ply in (("ArrowRight", 1), ("End", 2), ("ArrowLeft", 1), ("PageDown", 2), ("Home", 0)):
+    for key, ply in (
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("End", 2),
+        ("ArrowLeft", 1),
+        ("PageDown", 2),
+        ("Home", 0),
+    ):
         page.keyboard.press(key)
         assert f"move {ply} of 2" in caption.inner_text()
     at = "document.activeElement.getAttribute('aria-label').split(',')[0]"
@@ -107,6 +119,7 @@ def test_words(browser: Any, tmp_path: Path) -> None:
     page = browser.new_page()
     page.goto(path.as_uri())
     live = page.locator("[aria-live=polite]")
+    page.locator("[data-do=first]").click()
     told: list[str] = []
     for _ in range(len(game.moves)):
         page.locator("[data-do=next]").click()
@@ -159,6 +172,7 @@ def test_contrast(browser: Any, tmp_path: Path, scheme: str) -> None:
     page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")
     page.goto(path.as_uri())
     page.locator(f".outflank-widget[data-theme={scheme}]").wait_for(state="attached")
+    page.keyboard.press("Home")
     seen: dict[str, float] = {}
     for _ in range(7):
         cell = color_of(page, ".cell", "fill")

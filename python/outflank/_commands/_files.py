@@ -1,5 +1,6 @@
 """The files that commands read, and what they report of them on standard error."""
 
+import argparse
 import contextlib
 import sys
 from collections import Counter
@@ -9,9 +10,11 @@ from typing import Any
 
 import outflank
 from outflank import _core
-from outflank._core import Position
+from outflank._core import Game, Position, Reversi
 from outflank._errors import Error, must_be
 from outflank._game_files import SUFFIX, GameFile, Note, find, reason_of
+from outflank._selected import mask_of
+from outflank.convert import _tags_of
 from outflank.records import Collection, read
 
 READERS: dict[str | None, Callable[..., Any]] = {
@@ -26,6 +29,7 @@ READERS: dict[str | None, Callable[..., Any]] = {
 
 ERRORS_SHOWN = 3
 """The number of errors and of notes of a file that are shown."""
+NONE_AGREES = "no game agrees with --player, --event and --year"
 
 
 def check_ending(option: str, name: str | None, ending: str) -> None:
@@ -56,6 +60,38 @@ def records_of(file: GameFile) -> Iterable[Any]:
     if file.is_collection():
         return Collection(file.collection())
     return read(file.content(), errors="yield")
+
+
+class Filter:
+    """The games that agree with the options of `add_filters`."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self._names = {"player": arguments.player, "event": arguments.event}
+        self._year: range | None = arguments.year
+        self.is_given = self._year is not None or any(name is not None for name in self._names.values())
+
+    def games(self, collection: Collection) -> Collection:
+        """The games of a collection that agree."""
+        return collection[self._mask(collection)] if self.is_given else collection
+
+    def records(self, records: Iterable[Any]) -> Iterable[tuple[Any, bool]]:
+        """The records and errors, and whether each record agrees."""
+        if not self.is_given:
+            return ((record, True) for record in records)
+        listed, builder = list(records), _core._Builder()
+        # A collection knows how the formats call names and dates. Games without moves cost nothing.
+        no_moves = Game(Reversi())
+        for record in listed:
+            tags = {} if isinstance(record, Error) else _tags_of(record)
+            builder.add_record(no_moves, {tag: _values(said) for tag, said in tags.items()}, None)
+        return zip(listed, self._mask(Collection(builder.build())).tolist(), strict=True)
+
+    def _mask(self, collection: Collection) -> Any:
+        return mask_of(collection, self._names, year=self._year, variant=None, result=None, plies=None)
+
+
+def _values(said: str | list[str]) -> list[str]:
+    return [said] if isinstance(said, str) else said
 
 
 def is_read(content: bytes, start: Position) -> bool:

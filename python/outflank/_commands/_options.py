@@ -1,6 +1,7 @@
 """The options of several commands, and the values that they take."""
 
 import argparse
+import re
 from collections.abc import Callable
 
 from outflank._core import _check_seconds
@@ -28,6 +29,30 @@ def seconds(text: str) -> float:
     except ValueError:
         raise argparse.ArgumentTypeError(f"must be a number above 0 and below 2^64, got {text!r}") from None
     return seconds
+
+
+def years(text: str) -> range:
+    """The years of an option: one, or the first and the last."""
+    found = re.fullmatch(r"([0-9]{4})(?:-([0-9]{4}))?", text)
+    if not found or found[1] > (found[2] or found[1]):
+        raise argparse.ArgumentTypeError(f"must be a year, or two such as 1990-1999, got {text!r}")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def add_filters(to: argparse.ArgumentParser) -> None:
+    """Adds the filters of games, which `_files.Filter` reads."""
+    to.add_argument(
+        "--player", metavar="NAME", help="only games of a player whose name contains this, in any case"
+    )
+    to.add_argument(
+        "--event", metavar="NAME", help="only games of an event whose name contains this, in any case"
+    )
+    to.add_argument(
+        "--year",
+        type=years,
+        metavar="Y",
+        help="only games of this year, or from the first to the last of two",
+    )
 
 
 def add_variant(to: argparse.ArgumentParser) -> None:

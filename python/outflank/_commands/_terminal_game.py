@@ -1,16 +1,24 @@
 """A game in a terminal, which a person plays."""
 
+import shlex
 import shutil
 import sys
 import textwrap
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import outflank
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._diagram import draw, legend
+from outflank._errors import Error
+from outflank._game_files import reason_of
+from outflank.convert import convert
 
-HELP = "Type a cell such as d3, swap or pass where they are legal, undo, or quit."
+HELP = """Type a cell such as d3, swap or pass where they are legal, undo, or quit.
+hint shows a good move. save FILE keeps the game in a file, to its end: .txt, .sgf or .ggf."""
+DEPTH = 8
+"""The plies of the search for a hint. In Oust it stands for 1,000 visits."""
 
 
 class TerminalGame:
@@ -21,6 +29,7 @@ class TerminalGame:
 
     def __init__(self, game: Game, seat: int, opponent: Callable[[Position], Any] | None) -> None:
         self.game, self.seat, self.opponent = game, seat, opponent
+        self.file: str | None = None
 
     def play(self) -> None:
         """Plays until the game is over or the person quits, and prints the game, also after Ctrl-C."""
@@ -68,6 +77,10 @@ class TerminalGame:
     def person_says(self, said: str) -> None:
         if said in ("help", "?"):
             say(HELP)
+        elif said == "hint":
+            self.hint()
+        elif said == "save" or said.startswith("save "):
+            self.save(said.removeprefix("save").strip())
         elif said == "undo":
             if self.game.pop() is None:
                 print("there is no move to take back")
@@ -81,6 +94,38 @@ class TerminalGame:
                 say(str(error))
             else:
                 say(self.told(before, str(self.game.moves[-1])))
+
+    def hint(self) -> None:
+        """Shows the move that a short search would play."""
+        try:
+            from outflank.search import best_move
+        except ImportError as error:
+            say(str(error))
+            return
+        say(f"hint: {best_move(self.game, depth=DEPTH).move}")
+
+    def save(self, name: str) -> None:
+        """Writes the game to a file. `show_record` writes it again, with the moves that follow."""
+        if Path(name).suffix.lower() not in WRITERS:
+            say("save must have the name of a file that ends in .txt, .sgf or .ggf")
+        elif name != self.file and Path(name).exists():
+            say(f"{name} exists already; choose another name")
+        elif self.is_written(name):
+            self.file = name
+            say(f"saved in {name}, where the moves that follow are kept too")
+
+    def is_written(self, name: str) -> bool:
+        """Writes the game to a file. If that fails, the person reads why."""
+        try:
+            text = WRITERS[Path(name).suffix.lower()](self.game)
+            outflank._core._replace_file(name, f"{text}\n".encode())
+        except OSError as error:
+            say(f"{name}: {reason_of(error)}")
+        except Error as error:
+            say(str(error))
+        else:
+            return True
+        return False
 
     def told(self, before: Position, move: str) -> str:
         """A move, what it did, and whether the same player goes on."""
@@ -114,14 +159,31 @@ class TerminalGame:
             print("A draw." if winner is None else "You win." if winner == self.seat else "You lose.")
 
     def show_record(self) -> None:
-        """The game as a line that `review` reads."""
-        game = self.game
-        if not game.moves:
+        """The game as a line that `review` reads, and in the file of the last `save`."""
+        is_saved = self.file is not None and self.is_written(self.file)
+        if not self.game.moves:
             return
-        start = game.start
-        usual = start == outflank.position(start.variant)
-        print(f"\nThe game: {start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}")
-        say("Keep this line in a file, and `outflank review FILE` shows where it was won or lost.")
+        print(f"\nThe game: {line_of(self.game)}")
+        if is_saved:
+            name = shlex.quote(str(self.file))
+            say(f"It is saved in {self.file}. `outflank review {name}` shows where it was won or lost.")
+        else:
+            say("Keep this line in a file, and `outflank review FILE` shows where it was won or lost.")
+
+
+def line_of(game: Game) -> str:
+    """A game as a line that `review` reads."""
+    start = game.start
+    usual = start == outflank.position(start.variant)
+    return f"{start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}"
+
+
+WRITERS: dict[str, Callable[[Game], str]] = {
+    ".txt": line_of,
+    ".sgf": lambda game: convert(game, "sgf").text,
+    ".ggf": lambda game: convert(game, "ggf").text,
+}
+"""The text of a game, by the file extension."""
 
 
 def say(text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from outflank._core import Game, Position
 from outflank._diagram import draw
 from outflank._errors import ArgumentError
+from outflank._search_results import Analysis, Found, known_by, name_of, win_of
 
 
 def _limits(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -31,16 +32,13 @@ def show_values(position: Position, number: int, arguments: argparse.Namespace) 
     from outflank.search import best_move
 
     limits = _limits(arguments)
-    values = analysed(position, **limits) or [best_move(position, **limits)]
+    values: list[Found] = analysed(position, **limits) or [best_move(position, **limits)]
     if arguments.json:
         for found in values:
             print(json.dumps({"record": number, **_members(found)}))
         return
     print(f"position {number}, {position.variant}")
-    for found in values:
-        line = " ".join(map(str, found.line))
-        value = f"{found.value:>+7.2f} {_win(found):>4}"
-        print(f"{_name(found):>4} {value}  {_known_by(found):<11} {line}".rstrip())
+    print(Analysis(values))
     _show_win_source(values)
 
 
@@ -59,10 +57,10 @@ def show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> 
             print(json.dumps(said), flush=True)
             return
         turning = " turning point" if ply.is_turning_point else ""
-        played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f} {_win(ply.played):>4}"
-        best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f} {_win(ply.best):>4}"
-        known_by = _known_by(ply.played)
-        print(f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}")
+        played = f"{name_of(ply.played):>4} {ply.played.value:>+7.2f} {win_of(ply.played):>4}"
+        best = f"{name_of(ply.best):>4} {ply.best.value:>+7.2f} {win_of(ply.best):>4}"
+        row = f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by(ply.played)}"
+        print(f"{row}{turning}")
         if ply.is_turning_point or (arguments.lines and ply.loss > 0):
             print(f"      played: {_turns(game[ply.ply], ply.played.line)}")
             print(f"      better: {_turns(game[ply.ply], ply.best.line)}")
@@ -101,21 +99,6 @@ def _turns(position: Position, line: Sequence[Any]) -> str:
     return ", ".join(map(" ".join, turns)) + (" ..." if len(line) > MOVES_SHOWN else "")
 
 
-def _name(found: Any) -> str:
-    return "" if found.move is None else str(found.move)
-
-
-def _known_by(found: Any) -> str:
-    """`depth 8`, `depth 18@95%`, `exact`, `visits 1000`, and what a bound is."""
-    bound = "" if found.bound == "value" else f"{found.bound} "
-    if found.source == "visits":
-        return f"{bound}visits {found.nodes}"
-    if found.source == "search":
-        confidence = "" if found.confidence is None else f"@{found.confidence}%"
-        return f"{bound}depth {found.depth}{confidence}"
-    return f"{bound}{found.source}"
-
-
 WIN_SOURCES = {
     "search": "win: a draw is half a win; without an exact value, as often as in games of self-play",
     "visits": "win: a draw is half a win; without a proof, what a tree search expects",
@@ -129,18 +112,13 @@ def _show_win_source(values: list[Any]) -> None:
         print(WIN_SOURCES[source])
 
 
-def _win(found: Any) -> str:
-    """The probability of a win in percent."""
-    return "-" if found.win_probability is None else f"{100 * found.win_probability:.0f}%"
-
-
 def _members(found: Any) -> dict[str, Any]:
     """Returns the results of a search as JSON."""
     win = found.win_probability
     sources = {"search": "self-play", "visits": "visits", "proven": "proven"}
     win_source = None if win is None else sources.get(found.source, "exact")
     return {
-        "move": _name(found),
+        "move": name_of(found),
         "value": found.value,
         "bound": found.bound,
         "source": found.source,

@@ -2,7 +2,6 @@
 
 import argparse
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,9 @@ import outflank
 from outflank import _core
 from outflank._commands import Command
 from outflank._commands._files import (
+    NONE_AGREES,
     READERS,
+    Filter,
     check_ending,
     complain,
     files,
@@ -20,6 +21,7 @@ from outflank._commands._files import (
     say_left_out,
     say_notes,
 )
+from outflank._commands._options import add_filters
 from outflank._commands._outputs import check_outputs, write_records
 from outflank._core import Position
 from outflank._errors import ArgumentError, Error
@@ -105,14 +107,16 @@ class Report:
         self.games = self.unread = 0
         self.notes, self.losses = list[Note](), Losses()
 
-    def add(self, records: Iterable[Any], output: Output) -> None:
-        """Adds the records to an output."""
-        for nth, record in enumerate(records, 1):
+    def add(self, records: Iterable[tuple[Any, bool]], output: Output) -> None:
+        """Adds the records that agree with a filter to an output."""
+        for nth, (record, agrees) in enumerate(records, 1):
             if isinstance(record, Error):
                 self.failed.append(record)
                 self.unread += 1
                 continue
             self.games += 1
+            if not agrees:
+                continue
             self.notes += record.notes if isinstance(record, Reading) else []
             try:
                 self.losses.add(nth, output.add(record))
@@ -134,8 +138,9 @@ def run(arguments: argparse.Namespace) -> int:
     lost. Returns 1 if a record cannot be read or the format cannot hold it, and 2 if a file that is
     named cannot be read."""
     if arguments.to == "wthor" and not arguments.output:
-        print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
+        complain("outflank", "WTHOR is bytes in three files, which --output FILE.wtb names")
         return 2
+    filter = Filter(arguments)
     wrong, output, left_out = 0, Output(arguments.to), list[tuple[str, str]]()
     found = files(arguments.files, left_out)
     if arguments.output:
@@ -157,7 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
             wrong += 1
             continue
         report = Report(list(getattr(records, "errors", [])))
-        report.add(progress(records, file.name), output)
+        report.add(filter.records(progress(records, file.name)), output)
         if file.may_be_prose and not report.games:
             left_out.append((file.name, NO_GAME))
             continue
@@ -166,6 +171,9 @@ def run(arguments: argparse.Namespace) -> int:
             complain(file.name, "not a list of transcripts; try --from any")
         wrong += len(report.failed)
     say_left_out(left_out)
+    if filter.is_given and not (output.written or wrong):
+        complain("outflank", NONE_AGREES)
+        return 1
     if arguments.output and not output.written:
         complain(arguments.output, "not written, because no record can be converted")
         return 1
@@ -219,6 +227,7 @@ def options(to: argparse.ArgumentParser) -> None:
     to.add_argument(
         "--output", metavar="FILE", help="write to this file; WTHOR also gets .JOU and .TRN files with names"
     )
+    add_filters(to)
 
 
 COMMAND = Command(

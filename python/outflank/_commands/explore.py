@@ -6,14 +6,22 @@ from collections import Counter
 import outflank
 from outflank import _core
 from outflank._commands import Command
-from outflank._commands._files import ERRORS_SHOWN, check_ending, complain, given, say_left_out
-from outflank._commands._options import whole
+from outflank._commands._files import (
+    ERRORS_SHOWN,
+    NONE_AGREES,
+    Filter,
+    check_ending,
+    complain,
+    given,
+    say_left_out,
+)
+from outflank._commands._options import add_filters, whole
 from outflank._commands._outputs import check_outputs
 from outflank._commands._positions import exists, position_in_text
 from outflank._core import Game, Position, Reversi
 from outflank._errors import Error
 from outflank._game_files import SUFFIX, find, stored_of
-from outflank.records import CollectedGame, Collection, MoveRow
+from outflank.records import CollectedGame, Collection
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -41,12 +49,17 @@ def run(arguments: argparse.Namespace) -> int:
         notes = f"{count} notes" if count > 1 else "a note"
         complain(name, f"{notes} on what was skipped or assumed; convert shows them")
     say_left_out(collection.left_out)
+    status, filter = 1 if collection.errors else 0, Filter(arguments)
+    collection = filter.games(collection)
+    if filter.is_given and not collection:
+        complain("outflank", NONE_AGREES)
+        return 1
     if arguments.save:
         collection.write(arguments.save)
     rows = collection.explore(position)
     numbers = collection.games(position)
     if rows:
-        print(_table(rows))
+        print(rows)
     print(f"{len(numbers)} of {len(collection)} games go through the position")
     for number in numbers[: arguments.games]:
         print(_core._shown(_about(collection[int(number)], int(number))))
@@ -54,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
         collection[numbers].write_sgf(arguments.sgf)
-    return 1 if collection.errors else 0
+    return status
 
 
 def _split(arguments: list[str]) -> tuple[list[str], Position]:
@@ -79,24 +92,6 @@ def _about(game: CollectedGame, number: int) -> str:
     return ", ".join(filter(None, said))
 
 
-def _table(rows: list[MoveRow]) -> str:
-    """The rows in columns: shares of the games that have the move, and of the games with a
-    result."""
-    lines = [["move", "games", "share", "Black", "draw", "White", "mean score"]]
-    for row in rows:
-        known = row.black + row.draws + row.white
-        counts = (row.black, row.draws, row.white)
-        mean = "" if row.mean_score is None else f"{row.mean_score:+.2f}"
-        shares = [f"{count / known:.1%}" if known else "" for count in counts]
-        move = "end" if row.move is None else str(row.move)
-        lines.append([move, f"{row.games:,}", f"{row.share:.1%}", *shares, mean])
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
-        for line in lines
-    )
-
-
 def options(to: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
     to.add_argument(
@@ -113,6 +108,7 @@ def options(to: argparse.ArgumentParser) -> None:
         "--games", type=whole(0), default=0, metavar="N", help="list the first N games through the position"
     )
     to.add_argument("--sgf", metavar="FILE", help="write the games through the position to this file")
+    add_filters(to)
 
 
 COMMAND = Command(

@@ -8,16 +8,25 @@ import outflank
 from outflank._commands import Command
 from outflank._commands._options import add_variant, whole
 from outflank._commands._terminal_game import TerminalGame
-from outflank._core import Game, Position, Random
+from outflank._core import Game, Oust, Position, Random
 from outflank._opponents import PLAYERS, named
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays a game against the computer, or between two people."""
     game = Game(outflank.position(arguments.variant), arguments.moves)
-    opponent = None if arguments.both else _opponent(arguments.opponent, arguments.seed)
+    level = arguments.opponent or _first_level(game.position)
+    opponent = None if arguments.both else _opponent(level, arguments.seed)
     TerminalGame(game, 2 if arguments.second else 1, opponent).play()
     return 0
+
+
+def _first_level(position: Position) -> str:
+    """The opponent of a new player, who wins some games against it: the one of the page to play on."""
+    if "level:1" not in PLAYERS:
+        # The library was built without the engine.
+        return "easy"
+    return "level:1" if isinstance(position, Oust) else "level:3"
 
 
 def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
@@ -36,8 +45,7 @@ def options(to: argparse.ArgumentParser) -> None:
     to.add_argument(
         "--opponent",
         metavar="LEVEL",
-        default="random",
-        help=f"{PLAYERS} (random)",
+        help=f"{PLAYERS} (level:3, in Oust level:1)",
     )
     to.add_argument("--seed", type=whole(0), help="the same seed gives the same moves of the opponent")
 

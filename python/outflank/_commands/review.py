@@ -6,7 +6,7 @@ from outflank._commands import Command
 from outflank._commands._files import complain, files, records_of, say_left_out
 from outflank._commands._options import add_limits, add_reach
 from outflank._commands._values import show_review, show_values
-from outflank._errors import Error
+from outflank._errors import Error, UnreadError
 from outflank._game_files import NAMES, NO_GAME
 
 
@@ -32,6 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
                 failed.append(record)
                 if not file.may_be_prose:
                     number += 1
+                    _show_beginning(record, number, arguments)
                     complain(file.name, record)
                 continue
             number, games = number + 1, games + 1
@@ -48,6 +49,12 @@ def run(arguments: argparse.Namespace) -> int:
                     complain(file.name, error)
     say_left_out(left_out)
     return 1 if wrong else 0
+
+
+def _show_beginning(error: Error, number: int, arguments: argparse.Namespace) -> None:
+    """Shows the review of a game up to the move that cannot be played."""
+    if isinstance(error, UnreadError) and error.game is not None and error.game.moves:
+        show_review(error.game, number, arguments)
 
 
 def options(to: argparse.ArgumentParser) -> None:

@@ -128,7 +128,8 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
 single = Single
 
 
-for _variant in outflank.variants():
+# The short names are what users of other libraries try first.
+for _variant in (*outflank.variants(), "reversi", "othello", "oust"):
     gymnasium.register(
         id=f"outflank/{_variant.replace(':', '-')}-v0",
         entry_point="outflank.env:Single",

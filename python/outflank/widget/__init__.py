@@ -1,6 +1,7 @@
 """A board to play on in JupyterLab, VS Code, Colab and marimo, and self-contained web pages.
 
-The board needs the extra `widget`, which installs anywidget. `to_html` needs nothing.
+The board needs the extra `widget`, which installs anywidget. `to_html`, and `worksheet` for puzzles to
+print, need nothing.
 """
 
 import html
@@ -10,21 +11,23 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
 from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
+from outflank.widget._page import check_path, returned
+from outflank.widget._worksheet import PRINT_COLORS, Puzzle, worksheet
 
 if TYPE_CHECKING:
     from outflank.widget._board import Board as Board
 
 # `Board` is not in it, because `from outflank.widget import *` would need anywidget.
-__all__ = ["to_html"]
+__all__ = ["PRINT_COLORS", "Puzzle", "to_html", "worksheet"]
 
 _HERE = Path(__file__).parent
 _MODULES = (
     "texts.js",
+    "words.js",
     "arrows.js",
     "cells.js",
     "record.js",
@@ -59,12 +62,30 @@ def _size(size: int | None) -> int | None:
     return size
 
 
+def _words(lang: str) -> dict[str, Any] | None:
+    """The texts of a board in a language; `None` for English, which the board has itself."""
+    if lang == "en":
+        return None
+    tables = json.loads((_HERE / "words.json").read_text(encoding="utf-8"))
+    if not isinstance(lang, str) or lang not in tables:
+        raise must_be("lang", f"en, {', '.join(tables)}", lang)
+    return {"lang": lang, "texts": tables[lang]}
+
+
 @overload
-def to_html(shown: Position | Game[Any], path: None = None, *, size: int | None = None) -> str: ...
-@overload
-def to_html(shown: Position | Game[Any], path: str | PathLike[str], *, size: int | None = None) -> None: ...
 def to_html(
-    shown: Position | Game[Any], path: str | PathLike[str] | None = None, *, size: int | None = None
+    shown: Position | Game[Any], path: None = None, *, size: int | None = None, lang: str = "en"
+) -> str: ...
+@overload
+def to_html(
+    shown: Position | Game[Any], path: str | PathLike[str], *, size: int | None = None, lang: str = "en"
+) -> None: ...
+def to_html(
+    shown: Position | Game[Any],
+    path: str | PathLike[str] | None = None,
+    *,
+    size: int | None = None,
+    lang: str = "en",
 ) -> str | None:
     """Returns a self-contained web page of a position, or of a game to step through with buttons, a
     list of its moves and the arrow keys. With a path it writes the page there instead.
@@ -73,10 +94,12 @@ def to_html(
         shown: A position or a game.
         path: The file to write the page to. The function then returns `None`.
         size: The width of the board in pixels. By default it depends on the number of cells.
+        lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
+            on.
 
     Raises:
-        ArgumentError: `shown` is neither, the path does not end in `.html`, or the size is not from
-            120 to 2000.
+        ArgumentError: `shown` is neither, the path does not end in `.html`, the size is not from 120
+            to 2000, or there are no texts in the language.
         OSError: The file cannot be written.
 
     >>> from outflank import Game, Reversi
@@ -85,25 +108,22 @@ def to_html(
     >>> page.startswith("<!doctype html>"), "http" in page.replace("http://www.w3.org/2000/svg", "")
     (True, False)
     """
-    if path is not None and Path(path).suffix.lower() not in (".html", ".htm"):
-        raise must_be("path", "a path that ends in .html", str(path))
+    check_path(path)
     if not isinstance(shown, Game | Position):
         raise must_be("shown", "a position or a game", shown)
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)
     data = {"board": _record.board(game.start), "plies": _record.plies(game), "size": _size(size)}
+    data["words"] = _words(lang)
     # Nothing in the data may end the script.
     record = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
     title = html.escape(f"{game.start.variant}, {len(game.moves)} plies")
     page = (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>\n'
         f'<meta name="viewport" content="width=device-width"><style>\n{_style()}</style></head>\n'
         f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{_script("page.js")}'
         f'look(document.getElementById("board"), {record});\n</script></body></html>\n'
     )
-    if path is None:
-        return page
-    _core._replace_file(path, page.encode())
-    return None
+    return returned(page, path)
 
 
 if not TYPE_CHECKING:

@@ -17,7 +17,7 @@ from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._errors import must_be
 from outflank._opponents import named
-from outflank.widget import Opponent, _record, _script, _size, _style
+from outflank.widget import Opponent, _record, _script, _size, _style, _words
 
 if TYPE_CHECKING:
 
@@ -53,6 +53,8 @@ class Board(_Widget):
             play both colours.
         seat: Your seat against an opponent, 1 or 2. Seat 1 begins.
         size: The width of the board in pixels. By default it depends on the number of cells.
+        lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
+            on. Messages about moves that cannot be played are in English.
 
     Raises:
         ArgumentError: An argument is wrong. The message names it.
@@ -72,6 +74,7 @@ class Board(_Widget):
     _start = traitlets.Dict().tag(sync=True)
     _plies: Any = traitlets.List().tag(sync=True)
     _state = traitlets.Dict().tag(sync=True)
+    _words = traitlets.Dict(allow_none=True).tag(sync=True)
     if TYPE_CHECKING:
         position: Reversi | Oust
     else:
@@ -84,6 +87,7 @@ class Board(_Widget):
         opponent: Opponent | str | None = None,
         seat: Literal[1, 2] = 1,
         size: int | None = None,
+        lang: str = "en",
     ) -> None:
         if isinstance(position, str):
             try:
@@ -114,7 +118,7 @@ class Board(_Widget):
         self._id = secrets.token_hex(8)
         # Cells of a notebook and messages of the page may run in threads of their own.
         self._lock = threading.RLock()
-        super().__init__(position=shown)
+        super().__init__(position=shown, _words=_words(lang))
         self._show()
         self.on_msg(self._receive)
         self._answer()

@@ -1,7 +1,10 @@
 // The board in a notebook. It shows the game from Python, and sends clicks to Python.
 import { Board } from "./board.js";
+import { translateTo } from "./words.js";
 
 function render({ model, el }) {
+  // marimo has one module for all boards, which the last one may have translated.
+  translateTo(el, model.get("_words"));
   const board = new Board(el, (message) => model.send(message));
   let waiting = false;
   const show = () => {
