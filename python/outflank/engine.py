@@ -15,29 +15,22 @@ import math
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
 from outflank import _core
-from outflank._core import Game, Move, Position, _Builder
+from outflank._asking import name_of
+from outflank._core import Game, Position, _Builder
 from outflank._errors import ArgumentError, must_be
 from outflank._names import of_module
-from outflank._opponents import ask, asking, name_of
-
-try:
-    from outflank._core import _Player
-except ImportError as error:
-    raise ImportError("this outflank was built without the Cargo feature `engine`") from error
+from outflank._opponents import AnyPlayer, ask, chooser
+from outflank._players import Player, open, player
 
 __all__ = ["MatchGame", "MatchResult", "Player", "match", "open", "play", "player", "serve"]
-
-if hasattr(os, "register_at_fork"):
-    # Otherwise a program would outlive its process as long as a forked one lives.
-    os.register_at_fork(after_in_child=_core._forked)
 
 _Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
 Verdict: TypeAlias = Literal["better", "not better", "undecided"]
@@ -46,150 +39,6 @@ Verdict: TypeAlias = Literal["better", "not better", "undecided"]
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.
     __getattr__ = of_module(__name__)
-
-
-class Player:
-    """A player of games: `open` and `player` make one.
-
-    Only one thread at a time may use a player, but any thread may close it. In a `with` statement
-    it is closed at the end; a program is also killed when nothing refers to its player any more. On
-    Linux and macOS a program dies with the interpreter, whatever ends that, and so do the programs
-    that it has started.
-    """
-
-    def __init__(self, player: _Player, name: str) -> None:
-        self._player = player
-        self._name = name
-
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
-        """Returns the move that it chooses in a game, or in a position without a history.
-
-        A program that dies or does not answer in time is started again, once in each game. Other
-        Python threads run meanwhile, and Ctrl-C ends the wait.
-
-        Args:
-            game: The game. GTP has no command to set up a position, so pass the `Game`, not its
-                position.
-            seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
-                more, as its clock is not ours.
-
-        Raises:
-            ArgumentError: The game is over, or the player is closed, maybe during the wait.
-            ProgramError: The program has ended, has not answered in time, has written something
-                else, or has chosen an illegal move. The error says which, with its last lines of
-                stderr. Its notes contain the position.
-            RuntimeError: The clock of the player has run out.
-            KeyboardInterrupt: The wait was stopped.
-        """
-        with asking(self._name, game, RuntimeError):
-            return self._player.choose(game, seconds)
-
-    def __call__(self, position: Position) -> Move:
-        """Returns the move that it chooses in a position, so that a player is an opponent."""
-        return self.move(position)
-
-    def new_game(self, *, seed: int = 0) -> None:
-        """Begins a game: what the player chooses by chance in it follows from the seed. A clock
-        has all its time again."""
-        self._player.begin(seed)
-
-    @property
-    def time_left(self) -> float | None:
-        """The seconds that are left on the player's clock, or `None` if it has no clock. Set it
-        after `new_game` if one player plays several games in turn."""
-        return self._player.time_left
-
-    @time_left.setter
-    def time_left(self, seconds: float) -> None:
-        self._player.time_left = seconds
-
-    def close(self) -> None:
-        """Ends the player. A program is killed.
-
-        If another thread waits for a move, the wait ends soon, with `ArgumentError`.
-        """
-        self._player.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __repr__(self) -> str:
-        return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
-
-
-Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
-"""A player's name, a player, or a function from a position to a move."""
-
-
-def player(name: str, *, seed: int = 0) -> Player:
-    """Makes a player by its name. No name starts a program; `open` does.
-
-    | name | player |
-    |---|---|
-    | `random`, `greedy` | random moves; the move that takes the most |
-    | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
-    | `level:5` | the engine at a level from 1 to 12 |
-    | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
-    | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
-    | `clock:60+1,2` | the same on 2 threads, which search standard 8x8 Reversi together |
-    | `clock:60,book`, `clock:60+1,2,book` | the same with a book of openings of 8x8 Reversi |
-    | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
-    | `uct:1000` | a tree search of 1,000 random games |
-
-    Args:
-        name: The name.
-        seed: The seed of its first game: see `Player.new_game`.
-
-    Raises:
-        ArgumentError: The player does not exist. The message lists the names.
-
-    >>> import outflank
-    >>> from outflank import engine
-    >>> with engine.player("level:2", seed=7) as weak:
-    ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
-    True
-    """
-    made = Player(_Player.named(name), name)
-    made.new_game(seed=seed)
-    return made
-
-
-def open(
-    command: str | Sequence[str],
-    protocol: Literal["nboard", "gtp"] = "nboard",
-    *,
-    seconds: float = 60.0,
-) -> Player:
-    """Starts a program that speaks NBoard or GTP, and returns it as a player.
-
-    Args:
-        command: The program and its arguments: a list, or a text with spaces between them, where an
-            argument with spaces stands between quotes (`"`).
-        protocol: The protocol of the program.
-        seconds: The time limit of each reply if the move has none.
-
-    Raises:
-        ProgramError: It cannot be started, or does not answer.
-        ArgumentError: The protocol does not exist, or `seconds` is not above 0 and below
-            2^64.
-        KeyboardInterrupt: The wait was stopped.
-
-    ```python
-    with engine.open("edax -nboard") as edax:
-        game = outflank.Game("reversi:square-8")
-        while not game.is_over:
-            game.push(edax.move(game, seconds=1))
-    ```
-    """
-    if not isinstance(command, str):
-        words = list(command)
-        if not all(isinstance(word, str) and '"' not in word for word in words):
-            raise must_be("command", "a list of texts without quotes", command)
-        command = " ".join(f'"{word}"' for word in words)
-    return Player(_Player.open(command, protocol, seconds), command)
 
 
 @dataclass(frozen=True)
@@ -274,8 +123,8 @@ class MatchResult:
 
 
 def match(
-    a: Contestant,
-    b: Contestant,
+    a: AnyPlayer,
+    b: AnyPlayer,
     *,
     games: int = 100,
     variant: str = "reversi:square-8",
@@ -295,9 +144,10 @@ def match(
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
-    A player is a name that `player` takes, a `Player`, or a function from a position to a move. An
-    error that a function raises ends the match, with a note that names the player and the position.
-    A program that fails loses the game, and so does `clock:60` if its clock runs out.
+    A player is a name that `player` takes, or a function from a position to a move, such as an
+    `outflank.Opponent`, a `Player` or a `Policy`. An error that a function raises ends the match,
+    with a note that names the player and the position. A program that fails loses the game, and so
+    does `clock:60` if its clock runs out.
 
     Args:
         a: The first player.
@@ -375,8 +225,8 @@ def match(
 
 
 def play(
-    first: Contestant,
-    second: Contestant,
+    first: AnyPlayer,
+    second: AnyPlayer,
     start: str | Position | Game[Any] = "reversi:square-8",
     *,
     seed: int = 0,
@@ -422,7 +272,7 @@ def play(
 
 
 def serve(
-    choose: Contestant,
+    choose: AnyPlayer,
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     name: str | None = None,
@@ -435,7 +285,7 @@ def serve(
     starts. It must print nothing itself.
 
     Args:
-        choose: A function from a position to a move, a `Player`, or a name that `player` takes.
+        choose: A player, as for `match`.
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows, without control characters.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
@@ -451,48 +301,40 @@ def serve(
     engine.serve(lambda position: position.legal_moves[0], name="first")
     ```
     """
-    player = _seat("choose", choose, None, 1)
+    seat = _seat("choose", choose, None, 1)
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.
-        _Player.named(choose).close()
+        player(choose).close()
     if isinstance(choose, (str, Player)):
         seed = secrets.randbits(64) if seed is None else seed
     # Without standard error, `print` would write to standard output.
     if seed is not None and sys.stderr is not None:
         print(f"seed {seed}", file=sys.stderr, flush=True)
-    _core._serve(player, protocol, player[0] if name is None else name, seed)
+    _core._serve(seat, protocol, seat[0] if name is None else name, seed)
 
 
-def _seat(argument: str, player: Contestant, seconds: float | None, threads: int) -> _Seat:
+def _seat(argument: str, given: AnyPlayer, seconds: float | None, threads: int) -> _Seat:
     """A player as `_core` takes it: its name and, if it is not the engine's, its functions."""
-    if isinstance(player, str):
-        return player, None, None
-    if isinstance(player, Player):
+    if isinstance(given, str):
+        return given, None, None
+    if isinstance(given, Player):
         if threads != 1:
-            raise ArgumentError(f"threads must be 1 for {player!r}, because it plays one game at a time")
+            raise ArgumentError(f"threads must be 1 for {given!r}, because it plays one game at a time")
         return (
-            player._name,
-            lambda game: player.move(game, seconds=seconds),
-            lambda seed: player.new_game(seed=seed),
+            given._name,
+            lambda game: given.move(game, seconds=seconds),
+            lambda seed: given.new_game(seed=seed),
         )
-    if callable(player):
-        name = name_of(player)
-        return name, lambda game: ask(player, game.position, name), None
-    kind = type(player).__name__
-    # An object of another package may have a method that is such a function.
-    method = ": pass its `move`, if that takes a position" if callable(getattr(player, "move", None)) else ""
-    raise TypeError(
-        f"{argument} must be a name, a player or a function from a position to a move, got {kind}{method}"
-    )
+    chosen = chooser(given, argument)
+    name = name_of(chosen)
+    return name, lambda game: ask(chosen, game.position, name), None
 
 
-def _chooser(
-    argument: str, chosen: Contestant, seed: int, seconds: float | None
-) -> Callable[[Game[Any]], Any]:
+def _chooser(argument: str, given: AnyPlayer, seed: int, seconds: float | None) -> Callable[[Game[Any]], Any]:
     """A function from a game to the move of a player."""
-    if isinstance(chosen, str):
-        chosen = player(chosen, seed=seed)
-    function = _seat(argument, chosen, seconds, 1)[1]
+    if isinstance(given, str):
+        given = player(given, seed=seed)
+    function = _seat(argument, given, seconds, 1)[1]
     assert function is not None
     return function
 

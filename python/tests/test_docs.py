@@ -11,6 +11,7 @@ from needs import ALL, need
 import outflank
 from outflank import (
     _collection,
+    _players,
     _search_results,
     _solver,
     engine,
@@ -54,6 +55,7 @@ def test_pages(page: Path) -> None:
     [
         outflank,
         _collection,
+        _players,
         _search_results,
         _solver,
         engine,

@@ -3,12 +3,11 @@
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable
-from typing import Any
 
 import outflank
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._diagram import draw, legend
+from outflank._opponents import Chooser
 
 HELP = "Type a cell such as d3, swap or pass where they are legal, undo, or quit."
 
@@ -19,7 +18,7 @@ class TerminalGame:
     `seat` is the person's, 1 or 2. In Oust a swap exchanges the colours of the seats (O5).
     """
 
-    def __init__(self, game: Game, seat: int, opponent: Callable[[Position], Any] | None) -> None:
+    def __init__(self, game: Game, seat: int, opponent: Chooser | None) -> None:
         self.game, self.seat, self.opponent = game, seat, opponent
 
     def play(self) -> None:
