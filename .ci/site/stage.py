@@ -67,7 +67,7 @@ PYTHON = {
     },
     "engine": {
         "Players": ["player", "open", "Player"],
-        "Games between players": ["match", "MatchResult", "MatchGame", "play", "serve"],
+        "Games between players": ["match", "MatchResult", "MatchGame", "round_robin", "RoundRobinResult", "Standing", "play", "serve"],
     },
     "tabletop": {"A table": ["Table", "Placement"]},
     "env": {

@@ -29,6 +29,13 @@ def must_be(name: str, requirement: str, found: object) -> ArgumentError:
     return ArgumentError(f"{name} must be {requirement}, got {found!r}")
 
 
+def check_seed(seed: object) -> None:
+    """Refuses a seed that is neither `None` nor a number of 64 bits."""
+    is_number = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**64
+    if seed is not None and not is_number:
+        raise must_be("seed", f"a number from 0 to {2**64 - 1}", seed)
+
+
 class IllegalMoveError(Error, ValueError):
     """The rules forbid a move. Nothing has changed."""
 

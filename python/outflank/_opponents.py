@@ -1,18 +1,20 @@
-"""Opponents by name, which are the levels of `outflank.Opponent` and the players of
-`outflank.engine`, and how an opponent is asked for a move."""
+"""Players: what every place that takes one accepts, and how it is asked for a move."""
 
-import contextlib
 import secrets
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from outflank._core import Game, Move, Position
+from outflank._asking import asking
+from outflank._core import Game, Move, Oust, Reversi
 from outflank._errors import ArgumentError, must_be
 from outflank.playouts import LEVELS, Opponent
 
-Chooser = Callable[[Position], Move | str | int]
-"""A function from a position to a move, such as an `outflank.Opponent` or a player of
-`outflank.engine`."""
+Chooser: TypeAlias = Callable[[Reversi | Oust], Move | str | int]
+"""A function from a position to a move: an `outflank.Opponent`, a player of `outflank.engine` and a
+`Policy` of `outflank.env` are such functions."""
+
+AnyPlayer: TypeAlias = str | Chooser
+"""A player: its name, or a function from a position to a move."""
 
 try:
     from outflank._core import _player_examples
@@ -24,56 +26,55 @@ else:
 """The names of players, as helps and errors list them."""
 
 
+def chooser(player: Any, argument: str, also: str = "") -> Chooser:
+    """Returns what a player is asked with: the function that it is, or the player of its name.
+
+    Otherwise the error names the `argument`. `also` is what the argument may be besides."""
+    if isinstance(player, str):
+        return named(player, argument)
+    # A class can be called too, but makes a player, and no move.
+    if callable(player) and not isinstance(player, type):
+        chosen: Chooser = player
+        return chosen
+    kinds = f"a function of a position{also}, a Policy, an Opponent, a Player or the name of one"
+    refused = must_be(argument, kinds, player)
+    # An object of another package may have a method that is such a function.
+    if callable(getattr(player, "move", None)) and not isinstance(player, type):
+        refused.args = (f"{refused}; pass its `move`, if that takes a position",)
+    raise refused
+
+
 def named(
-    name: Any, argument: str, known: str = f"{PLAYERS}, or a function", seed: int | None = None
+    name: str, argument: str, known: str = f"{PLAYERS}, or a function", seed: int | None = None
 ) -> Chooser:
-    """Returns the opponent of a name. Without a seed its moves differ from run to run.
+    """Returns the player of a name. Without a seed its moves differ from run to run.
 
     If there is none, the error names the `argument`, and what it may be besides."""
     if name in LEVELS:
         return Opponent(name, seed=seed)
     try:
-        from outflank import engine
+        from outflank._players import player
 
-        return engine.player(name, seed=secrets.randbits(64) if seed is None else seed)
+        return player(name, seed=secrets.randbits(64) if seed is None else seed)
     except (ImportError, ArgumentError) as error:
         reason, refused = str(error), must_be(argument, known, name)
         # The reason for a word that begins no name is a long table of the names.
         raise refused if "\n" in reason else ArgumentError(f"{reason}; {refused}") from None
 
 
-def name_of(opponent: Any) -> str:
-    """Returns the name of a function, or the `repr` of another object; the name of its class if
-    its `repr` has an address, which another process does not have."""
-    shown = str(getattr(opponent, "__name__", None) or repr(opponent))
-    return type(opponent).__name__ if " at 0x" in shown else shown
+def shown_to(player: Chooser, game: Game[Any]) -> Any:
+    """Returns what a player sees of a game: the position, or the whole game if it takes games,
+    because a program that speaks GTP needs the moves."""
+    return game if getattr(player, "_takes_games", False) else game.position
 
 
-RAISED_BY = "raised by the player"
-
-
-@contextlib.contextmanager
-def asking(who: str, what: object, errors: type[Exception] = Exception) -> Iterator[None]:
-    """Adds a note to an error that an opponent raises: who was asked for a move, and what it was
-    given, which is a game, a position or a text."""
-    try:
-        yield
-    except errors as error:
-        # A player of the engine that is an opponent has added its note already.
-        if not any(note.startswith(RAISED_BY) for note in getattr(error, "__notes__", [])):
-            position = what.position if isinstance(what, Game) else what
-            given = position.to_string() if isinstance(position, Position) else position
-            error.add_note(f"{RAISED_BY} {who}, which was asked for a move: {given}")
-        raise
-
-
-def ask(opponent: Chooser, position: Position, who: str) -> Move:
-    """Returns the legal move that an opponent, whose name is `who`, chooses in a position.
+def ask(player: Chooser, position: Reversi | Oust, who: str) -> Move:
+    """Returns the legal move that a player, whose name is `who`, chooses in a position.
 
     An error that it raises gets a note. If the move is not legal, the message of the error begins
-    with the opponent's name and the answer."""
+    with the player's name and the answer."""
     with asking(who, position):
-        answer = opponent(position)
+        answer = player(position)
     try:
         if not position.is_legal(answer):
             # The error says why.

@@ -1,9 +1,9 @@
 """Exact results: `outflank.search` exports these functions and the `Solver`."""
 
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from outflank._bar import Bar
+from outflank._bar import Bar, Stop
 from outflank._collected import Where, position_of
 from outflank._core import Move
 from outflank._search_results import Solution
@@ -15,6 +15,21 @@ except ImportError as error:
 
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
+
+AT_ONCE = (0, None, None)
+"""Limits with which the solver returns at once, with the widest bounds that a score may have."""
+
+
+class _StoppedError(Exception):
+    """Ends a call of the solver, which has no stop of its own, from within its progress function."""
+
+    def __init__(self, nodes: int) -> None:
+        super().__init__(nodes)
+        self.nodes = nodes
+
+
+def _end(nodes: int) -> None:
+    raise _StoppedError(nodes)
 
 
 class Solver:
@@ -59,10 +74,10 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> Solution:
         """Finds the score of a position and a best line. See `solve`."""
-        with Bar("solving", progress) as bar:
-            return Solution(**self._solver.solve(position_of(position), (nodes, seconds, bar.report)))
+        return self._solution(self._solver.solve, position, (nodes, seconds), progress, stop)
 
     def outcome(
         self,
@@ -71,10 +86,10 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> Solution:
         """Finds whether the player to move wins, draws or loses. See `outcome`."""
-        with Bar("solving", progress) as bar:
-            return Solution(**self._solver.outcome(position_of(position), (nodes, seconds, bar.report)))
+        return self._solution(self._solver.outcome, position, (nodes, seconds), progress, stop)
 
     def scores(
         self,
@@ -83,11 +98,32 @@ class Solver:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> dict[Move, Solution]:
         """Finds the score of each legal move. See `scores`."""
-        with Bar("solving", progress) as bar:
-            scored = self._solver.scores(position_of(position), (nodes, seconds, bar.report))
+        where = position_of(position)
+        with Bar("solving", progress, stop, _end) as bar:
+            try:
+                scored = self._solver.scores(where, (nodes, seconds, bar.report))
+            except _StoppedError:
+                scored = self._solver.scores(where, AT_ONCE)
         return {move: Solution(**found) for move, found in scored}
+
+    def _solution(
+        self,
+        ask: Callable[..., Any],
+        position: Where,
+        limits: tuple[int | None, float | None],
+        progress: Callable[[int], object] | None,
+        stop: Stop | None,
+    ) -> Solution:
+        """Asks the solver for one solution."""
+        where = position_of(position)
+        with Bar("solving", progress, stop, _end) as bar:
+            try:
+                return Solution(**ask(where, (*limits, bar.report)))
+            except _StoppedError as stopped:
+                return Solution(**ask(where, AT_ONCE))._replace(nodes=stopped.nodes)
 
     def clear(self) -> None:
         """Forgets what it has found, so that the next call takes as many nodes as the first."""
@@ -110,6 +146,7 @@ def solve(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Solution:
     """Finds the exact score of a position, and a best line to the end of the game.
 
@@ -132,6 +169,8 @@ def solve(
             differ.
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
+        stop: An object with a method `is_set`, such as a `threading.Event`. Soon after it is set,
+            from any thread, the call returns without a score. The bounds are then the widest possible.
 
     Returns:
         The score as two equal bounds. If a limit is reached before it is known, the bounds differ.
@@ -154,7 +193,7 @@ def solve(
     (-16, 16, None, [])
     """
     return Solver(table_mb=table_mb, threads=threads).solve(
-        position, nodes=nodes, seconds=seconds, progress=progress
+        position, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )
 
 
@@ -166,6 +205,7 @@ def outcome(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Solution:
     """Finds whether the player to move wins, draws or loses.
 
@@ -178,7 +218,7 @@ def outcome(
     True
     """
     return Solver(table_mb=table_mb, threads=threads).outcome(
-        position, nodes=nodes, seconds=seconds, progress=progress
+        position, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )
 
 
@@ -190,10 +230,12 @@ def scores(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> dict[Move, Solution]:
     """Finds the score of each legal move, for the player who makes it.
 
-    The limits are for all moves together. The arguments and errors are the same as in `solve`.
+    The limits are for all moves together. The arguments and errors are the same as in `solve`. If
+    it is stopped by `stop`, no move has a score.
 
     Returns:
         The moves with their solutions, the best first. Each line begins with the move.
@@ -211,5 +253,5 @@ def scores(
     b3 1
     """
     return Solver(table_mb=table_mb, threads=threads).scores(
-        position, nodes=nodes, seconds=seconds, progress=progress
+        position, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )

@@ -1,5 +1,6 @@
 """Players by name, and other programs as players: those that speak NBoard or GTP. `match` plays
-two of them against each other, `play` one game, and `serve` makes a program of a player.
+two of them against each other, `round_robin` several, `play` one game, and `serve` makes a program
+of a player.
 
 >>> import outflank
 >>> from outflank import engine
@@ -15,271 +16,54 @@ import math
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass
+from itertools import combinations
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
 from outflank import _core
-from outflank._core import Game, Move, Position, _Builder
+from outflank._asking import name_of
+from outflank._core import Game, Position
 from outflank._errors import ArgumentError, must_be
+from outflank._match_results import MatchGame, MatchResult, RoundRobinResult, Standing
 from outflank._names import of_module
-from outflank._opponents import ask, asking, name_of
+from outflank._opponents import AnyPlayer, ask, chooser
+from outflank._players import Player, open, player
 
-try:
-    from outflank._core import _Player
-except ImportError as error:
-    raise ImportError("this outflank was built without the Cargo feature `engine`") from error
+__all__ = [
+    "MatchGame",
+    "MatchResult",
+    "Player",
+    "RoundRobinResult",
+    "Standing",
+    "match",
+    "open",
+    "play",
+    "player",
+    "round_robin",
+    "serve",
+]
 
-__all__ = ["MatchGame", "MatchResult", "Player", "match", "open", "play", "player", "serve"]
-
-if hasattr(os, "register_at_fork"):
-    # Otherwise a program would outlive its process as long as a forked one lives.
-    os.register_at_fork(after_in_child=_core._forked)
+Openings: TypeAlias = int | str | os.PathLike[str] | Iterable[Game[Any] | Position | str] | None
+"""Openings: a number of random plies, a text, the path of a file, or several openings."""
 
 _Seat: TypeAlias = tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]
-Verdict: TypeAlias = Literal["better", "not better", "undecided"]
-"""A verdict on the first player of a match, by a sequential test."""
 
 if not TYPE_CHECKING:
     # For type checkers an absent name stays an error.
     __getattr__ = of_module(__name__)
 
 
-class Player:
-    """A player of games: `open` and `player` make one.
-
-    Only one thread at a time may use a player, but any thread may close it. In a `with` statement
-    it is closed at the end; a program is also killed when nothing refers to its player any more. On
-    Linux and macOS a program dies with the interpreter, whatever ends that, and so do the programs
-    that it has started.
-    """
-
-    def __init__(self, player: _Player, name: str) -> None:
-        self._player = player
-        self._name = name
-
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
-        """Returns the move that it chooses in a game, or in a position without a history.
-
-        A program that dies or does not answer in time is started again, once in each game. Other
-        Python threads run meanwhile, and Ctrl-C ends the wait.
-
-        Args:
-            game: The game. GTP has no command to set up a position, so pass the `Game`, not its
-                position.
-            seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
-                more, as its clock is not ours.
-
-        Raises:
-            ArgumentError: The game is over, or the player is closed, maybe during the wait.
-            ProgramError: The program has ended, has not answered in time, has written something
-                else, or has chosen an illegal move. The error says which, with its last lines of
-                stderr. Its notes contain the position.
-            RuntimeError: The clock of the player has run out.
-            KeyboardInterrupt: The wait was stopped.
-        """
-        with asking(self._name, game, RuntimeError):
-            return self._player.choose(game, seconds)
-
-    def __call__(self, position: Position) -> Move:
-        """Returns the move that it chooses in a position, so that a player is an opponent."""
-        return self.move(position)
-
-    def new_game(self, *, seed: int = 0) -> None:
-        """Begins a game: what the player chooses by chance in it follows from the seed. A clock
-        has all its time again."""
-        self._player.begin(seed)
-
-    @property
-    def time_left(self) -> float | None:
-        """The seconds that are left on the player's clock, or `None` if it has no clock. Set it
-        after `new_game` if one player plays several games in turn."""
-        return self._player.time_left
-
-    @time_left.setter
-    def time_left(self, seconds: float) -> None:
-        self._player.time_left = seconds
-
-    def close(self) -> None:
-        """Ends the player. A program is killed.
-
-        If another thread waits for a move, the wait ends soon, with `ArgumentError`.
-        """
-        self._player.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __repr__(self) -> str:
-        return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
-
-
-Contestant: TypeAlias = str | Player | Callable[[Position], Move | str | int]
-"""A player's name, a player, or a function from a position to a move."""
-
-
-def player(name: str, *, seed: int = 0) -> Player:
-    """Makes a player by its name. No name starts a program; `open` does.
-
-    | name | player |
-    |---|---|
-    | `random`, `greedy` | random moves; the move that takes the most |
-    | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
-    | `level:5` | the engine at a level from 1 to 12 |
-    | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
-    | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
-    | `clock:60+1,2` | the same on 2 threads, which search standard 8x8 Reversi together |
-    | `clock:60,book`, `clock:60+1,2,book` | the same with a book of openings of 8x8 Reversi |
-    | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
-    | `uct:1000` | a tree search of 1,000 random games |
-
-    Args:
-        name: The name.
-        seed: The seed of its first game: see `Player.new_game`.
-
-    Raises:
-        ArgumentError: The player does not exist. The message lists the names.
-
-    >>> import outflank
-    >>> from outflank import engine
-    >>> with engine.player("level:2", seed=7) as weak:
-    ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
-    True
-    """
-    made = Player(_Player.named(name), name)
-    made.new_game(seed=seed)
-    return made
-
-
-def open(
-    command: str | Sequence[str],
-    protocol: Literal["nboard", "gtp"] = "nboard",
-    *,
-    seconds: float = 60.0,
-) -> Player:
-    """Starts a program that speaks NBoard or GTP, and returns it as a player.
-
-    Args:
-        command: The program and its arguments: a list, or a text with spaces between them, where an
-            argument with spaces stands between quotes (`"`).
-        protocol: The protocol of the program.
-        seconds: The time limit of each reply if the move has none.
-
-    Raises:
-        ProgramError: It cannot be started, or does not answer.
-        ArgumentError: The protocol does not exist, or `seconds` is not above 0 and below
-            2^64.
-        KeyboardInterrupt: The wait was stopped.
-
-    ```python
-    with engine.open("edax -nboard") as edax:
-        game = outflank.Game("reversi:square-8")
-        while not game.is_over:
-            game.push(edax.move(game, seconds=1))
-    ```
-    """
-    if not isinstance(command, str):
-        words = list(command)
-        if not all(isinstance(word, str) and '"' not in word for word in words):
-            raise must_be("command", "a list of texts without quotes", command)
-        command = " ".join(f'"{word}"' for word in words)
-    return Player(_Player.open(command, protocol, seconds), command)
-
-
-@dataclass(frozen=True)
-class MatchGame:
-    """A game of a match."""
-
-    number: int
-    """Its number, from 0. Games 0 and 1 have one opening, 2 and 3 the next, and so on."""
-    first: str
-    """The name of the player who began."""
-    second: str
-    """The name of the other player."""
-    game: Game[Any]
-    """The game, with its opening."""
-    winner: str | None
-    """The name of the winner, or `None` for a draw."""
-    failure: str | None
-    """The reason why the loser could not go on, or `None` if the game was played to its end."""
-
-    def _add_to(self, builder: _Builder) -> None:
-        """Adds the game to a collection, with the names of the players."""
-        # A game that is over has its result itself; in another one somebody has failed.
-        won: Literal["black", "white"] = "black" if self.winner == self.first else "white"
-        result = None if self.failure is None else won
-        builder.add_game(self.game, self.first, self.second, result=result)
-
-
-@dataclass(frozen=True)
-class MatchResult:
-    """The result of a match, or the standing while it is played. `str` makes one line of it."""
-
-    players: tuple[str, str]
-    """The names of the players. All other fields are about the first."""
-    wins: int
-    """The number of games that the first player won."""
-    draws: int
-    """The number of drawn games."""
-    losses: int
-    """The number of games that the first player lost."""
-    pairs: tuple[int, int, int, int, int]
-    """The number of pairs of games in which the first player got 0, ½, 1, 1½ and 2 points."""
-    elo: float | None
-    """The difference in Elo, or `None` before the first pair. It is infinite if one player won all
-    games."""
-    interval: tuple[float, float] | None
-    """The 95% confidence interval of `elo`, computed from pairs."""
-    llr: float | None
-    """The log-likelihood ratio of the sequential test, or `None` without one."""
-    verdict: Verdict | None
-    """The verdict of the sequential test, or `None` without one."""
-    games: list[MatchGame]
-    """The games that this call played, in the order of their ends. A log's games are not here."""
-
-    @property
-    def score(self) -> float | None:
-        """The share of the points that the first player got, or `None` without games."""
-        played = self.wins + self.draws + self.losses
-        return (self.wins + self.draws / 2) / played if played else None
-
-    @property
-    def from_log(self) -> int:
-        """The number of games that count and that this call did not play, as the log has them."""
-        return self.wins + self.draws + self.losses - len(self.games)
-
-    def __str__(self) -> str:
-        played = self.wins + self.draws + self.losses
-        said = [
-            f"{' against '.join(self.players)}: {played} games",
-            f"{self.wins} wins, {self.draws} draws, {self.losses} losses",
-        ]
-        if self.elo is not None and self.interval is not None:
-            low, high = self.interval
-            said.append(f"Elo {self.elo:+.0f} ({low:+.0f} to {high:+.0f})")
-        if self.llr is not None:
-            said.append(f"LLR {self.llr:+.2f}, {self.verdict}")
-        if self.from_log:
-            said.append(f"{self.from_log} of the games from the log")
-        return ", ".join(said)
-
-    def __repr__(self) -> str:
-        return f"<MatchResult: {self}>"
-
-
 def match(
-    a: Contestant,
-    b: Contestant,
+    a: AnyPlayer,
+    b: AnyPlayer,
     *,
     games: int = 100,
     variant: str = "reversi:square-8",
-    openings: int | str | os.PathLike[str] | Iterable[Game[Any] | Position | str] | None = None,
+    openings: Openings = None,
     seed: int = 0,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -291,13 +75,15 @@ def match(
     log: str | os.PathLike[str] | None = None,
     save: str | os.PathLike[str] | None = None,
     programs: bool = False,
+    names: tuple[str, str] | None = None,
     progress: Callable[[MatchResult], object] | None = None,
 ) -> MatchResult:
     """Plays a match of two players: games in pairs, in which both begin once from each opening.
 
-    A player is a name that `player` takes, a `Player`, or a function from a position to a move. An
-    error that a function raises ends the match, with a note that names the player and the position.
-    A program that fails loses the game, and so does `clock:60` if its clock runs out.
+    A player is a name that `player` takes, or a function from a position to a move, such as an
+    `outflank.Opponent`, a `Player` or a `Policy`. An error that a function raises ends the match,
+    with a note that names the player and the position. A program that fails loses the game, and so
+    does `clock:60` if its clock runs out.
 
     Args:
         a: The first player.
@@ -329,6 +115,8 @@ def match(
             `.ggf`, or `.txt` for transcripts.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
             which starts a program. Do not allow it if somebody else chooses the names.
+        names: The names of the players in the result, two different texts. A function has its name
+            also in the log and in saved games. By default players have their own names.
         progress: A function that is called with the standing after each game, such as `print`.
 
     Raises:
@@ -346,13 +134,14 @@ def match(
     >>> len(engine.match(corner, "level:1", games=2, variant="reversi:square-4", openings=["a2"]).games)
     2
     """
-    seats = [_seat("a", a, seconds, threads), _seat("b", b, seconds, threads)]
+    one_name, other_name = (None, None) if names is None else _two_names(names)
+    seats = [_seat("a", a, seconds, threads, one_name), _seat("b", b, seconds, threads, other_name)]
     if seats[0][0] == seats[1][0]:
         # Two functions may have the same name.
         seats = [
             seat if seat[1] is None else (f"{seat[0]} {nth}", *seat[1:]) for nth, seat in enumerate(seats, 1)
         ]
-    names = (seats[0][0], seats[1][0])
+    names = (one_name or seats[0][0], other_name or seats[1][0])
     played = list[MatchGame]()
 
     def result(standing: tuple[Any, ...]) -> MatchResult:
@@ -374,9 +163,86 @@ def match(
     return result(_core._match(seats, variant, settings, (log, save), programs, seen))
 
 
+def round_robin(
+    players: Mapping[str, AnyPlayer] | Iterable[AnyPlayer],
+    *,
+    games: int = 100,
+    variant: str = "reversi:square-8",
+    openings: Openings = None,
+    seed: int = 0,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    threads: int = 1,
+    failures: int = 3,
+    log: str | os.PathLike[str] | None = None,
+    save: str | os.PathLike[str] | None = None,
+    programs: bool = False,
+    progress: Callable[[MatchResult], object] | None = None,
+) -> RoundRobinResult:
+    """Plays a match of each two of several players, and rates them.
+
+    All matches have the same openings. The arguments that are not listed here mean the same as for
+    `match`, and so do the errors.
+
+    Args:
+        players: The players, as for `match`: a dict from their names, or a list. In a list all must
+            have different names of their own.
+        games: The number of games of each two players. An odd number is made even.
+        log: A folder with a log for each match, which is made if it does not exist. A round robin
+            that was stopped continues, if the players have the same order.
+        progress: A function that is called after each game with the standing of its match, such as
+            `print`.
+
+    Returns:
+        The matches, and the standings with Elo. `print` shows them as a table.
+
+    Raises:
+        ArgumentError: There are fewer than two players, two have the same name, or for a reason of
+            `match`.
+
+    >>> from outflank import engine
+    >>> def corners(position):
+    ...     return max(position.legal_moves, key=lambda move: str(move) in ("a1", "a4", "d1", "d4"))
+    >>> players = {"mine": corners, "greedy": "greedy", "random": "random"}
+    >>> result = engine.round_robin(players, games=10, variant="reversi:square-4")
+    >>> [standing.games for standing in result.standings], len(result.matches)
+    ([20, 20, 20], 3)
+    >>> result.score("mine", "random") + result.score("random", "mine")
+    1.0
+    """
+    given = _by_name(players)
+    for name, one in given.items():
+        _check_player(name, one, threads, programs)
+    if isinstance(openings, Iterable) and not isinstance(openings, str):
+        # An iterator would be empty in the second match.
+        openings = list(openings)
+    if log is not None:
+        Path(log).mkdir(parents=True, exist_ok=True)
+    matches = {}
+    for (nth, one), (other_nth, other) in combinations(enumerate(given, 1), 2):
+        matches[one, other] = match(
+            given[one],
+            given[other],
+            games=games,
+            variant=variant,
+            openings=openings,
+            seed=seed,
+            seconds=seconds,
+            nodes=nodes,
+            threads=threads,
+            failures=failures,
+            log=None if log is None else Path(log) / f"{nth}-{other_nth}.log",
+            save=save,
+            programs=programs,
+            names=(one, other),
+            progress=progress,
+        )
+    return RoundRobinResult(_core.position(variant).variant, tuple(given), matches)
+
+
 def play(
-    first: Contestant,
-    second: Contestant,
+    first: AnyPlayer,
+    second: AnyPlayer,
     start: str | Position | Game[Any] = "reversi:square-8",
     *,
     seed: int = 0,
@@ -422,7 +288,7 @@ def play(
 
 
 def serve(
-    choose: Contestant,
+    choose: AnyPlayer,
     protocol: Literal["nboard", "gtp"] = "nboard",
     *,
     name: str | None = None,
@@ -435,7 +301,7 @@ def serve(
     starts. It must print nothing itself.
 
     Args:
-        choose: A function from a position to a move, a `Player`, or a name that `player` takes.
+        choose: A player, as for `match`.
         protocol: The protocol that the other program speaks.
         name: The name that the other program shows, without control characters.
         seed: The seed of the first game: see `Player.new_game`. The next game has the next number.
@@ -451,54 +317,48 @@ def serve(
     engine.serve(lambda position: position.legal_moves[0], name="first")
     ```
     """
-    player = _seat("choose", choose, None, 1)
+    seat = _seat("choose", choose, None, 1)
     if isinstance(choose, str):
         # A wrong name is refused before a seed is shown.
-        _Player.named(choose).close()
+        player(choose).close()
     if isinstance(choose, (str, Player)):
         seed = secrets.randbits(64) if seed is None else seed
     # Without standard error, `print` would write to standard output.
     if seed is not None and sys.stderr is not None:
         print(f"seed {seed}", file=sys.stderr, flush=True)
-    _core._serve(player, protocol, player[0] if name is None else name, seed)
+    _core._serve(seat, protocol, seat[0] if name is None else name, seed)
 
 
-def _seat(argument: str, player: Contestant, seconds: float | None, threads: int) -> _Seat:
+def _seat(
+    argument: str, given: AnyPlayer, seconds: float | None, threads: int, name: str | None = None
+) -> _Seat:
     """A player as `_core` takes it: its name and, if it is not the engine's, its functions."""
-    if isinstance(player, str):
-        return player, None, None
-    if isinstance(player, Player):
+    if isinstance(given, str):
+        return given, None, None
+    if isinstance(given, Player):
         if threads != 1:
-            raise ArgumentError(f"threads must be 1 for {player!r}, because it plays one game at a time")
+            raise ArgumentError(f"threads must be 1 for {given!r}, because it plays one game at a time")
         return (
-            player._name,
-            lambda game: player.move(game, seconds=seconds),
-            lambda seed: player.new_game(seed=seed),
+            name or given._name,
+            lambda game: given.move(game, seconds=seconds),
+            lambda seed: given.new_game(seed=seed),
         )
-    if callable(player):
-        name = name_of(player)
-        return name, lambda game: ask(player, game.position, name), None
-    kind = type(player).__name__
-    # An object of another package may have a method that is such a function.
-    method = ": pass its `move`, if that takes a position" if callable(getattr(player, "move", None)) else ""
-    raise TypeError(
-        f"{argument} must be a name, a player or a function from a position to a move, got {kind}{method}"
-    )
+    chosen = chooser(given, argument)
+    who = name or name_of(chosen)
+    return who, lambda game: ask(chosen, game.position, who), None
 
 
-def _chooser(
-    argument: str, chosen: Contestant, seed: int, seconds: float | None
-) -> Callable[[Game[Any]], Any]:
+def _chooser(argument: str, given: AnyPlayer, seed: int, seconds: float | None) -> Callable[[Game[Any]], Any]:
     """A function from a game to the move of a player."""
-    if isinstance(chosen, str):
-        chosen = player(chosen, seed=seed)
-    function = _seat(argument, chosen, seconds, 1)[1]
+    if isinstance(given, str):
+        given = player(given, seed=seed)
+    function = _seat(argument, given, seconds, 1)[1]
     assert function is not None
     return function
 
 
 def _openings(
-    openings: int | str | os.PathLike[str] | Iterable[Any] | None,
+    openings: Openings,
 ) -> tuple[str | tuple[str, bytes] | None, int | None]:
     """Openings as a text or the name and content of a file, and as a number of random plies."""
     if openings is None or isinstance(openings, str):
@@ -520,6 +380,43 @@ def _line(opening: Game[Any] | Position | str) -> str:
     if isinstance(opening, Position):
         return opening.to_string()
     return f"{opening.start.to_string()} {opening.transcript()}"
+
+
+def _two_names(names: tuple[str, str]) -> tuple[str, str]:
+    given: Any = names
+    is_pair = isinstance(given, tuple | list) and len(given) == 2
+    if not is_pair or not all(isinstance(name, str) and name for name in given) or given[0] == given[1]:
+        raise must_be("names", "two different texts", names)
+    return given[0], given[1]
+
+
+def _by_name(players: Mapping[str, AnyPlayer] | Iterable[AnyPlayer]) -> dict[str, AnyPlayer]:
+    """Returns the players of a round robin by their names."""
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise must_be("players", "a list of players, or a dict from names to players", players)
+    if isinstance(players, Mapping):
+        named = list(players.items())
+    else:
+        named = [(one._name if isinstance(one, Player) else _label(one), one) for one in players]
+    for name, count in Counter(name for name, _ in named).items():
+        if not isinstance(name, str) or not name:
+            raise ArgumentError(f"a name of players must be a text, got {name!r}")
+        if count > 1:
+            raise ArgumentError(f"players must have different names, got {name!r} {count} times; pass a dict")
+    if len(named) < 2:
+        raise must_be("players", "at least 2 players", players)
+    return dict(named)
+
+
+def _label(given: AnyPlayer) -> str:
+    return given if isinstance(given, str) else name_of(given)
+
+
+def _check_player(name: str, given: AnyPlayer, threads: int, programs: bool) -> None:
+    """Refuses a wrong player before the first match, and not only when its turn comes."""
+    _seat(f"players[{name!r}]", given, None, threads)
+    if isinstance(given, str) and not (programs and given.startswith("command:")):
+        player(given).close()
 
 
 def _chance(name: str, chance: float) -> float:

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 
 from outflank._core import Game, Move, Position, _check_seconds, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
-from outflank._errors import must_be
+from outflank._errors import check_seed, must_be
 
 __all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
 
@@ -149,10 +149,7 @@ class Opponent:
         if level not in LEVELS:
             raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         _check_seconds(seconds)
-        if seed is not None and (
-            isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64
-        ):
-            raise must_be("seed", f"a number from 0 to {2**64 - 1}", seed)
+        check_seed(seed)
         if isinstance(threads, bool) or not isinstance(threads, int) or not 0 < threads <= 1024:
             raise must_be("threads", "a number from 1 to 1024", threads)
         # A build without the Cargo feature `engine` raises `ImportError` at the engine's levels.

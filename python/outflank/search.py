@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from outflank._bar import Bar
+from outflank._bar import Bar, Stop
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error, must_be
@@ -109,11 +109,12 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> Found:
         """Searches for the best move of a position. See `best_move`."""
         if depth is None and exact is None and nodes is None and seconds is None:
             seconds = 1.0
-        with Bar("searching", progress) as bar:
+        with Bar("searching", progress, stop, self._end) as bar:
             limits = (nodes, seconds, bar.report)
             return Found(**self._search.best_move(position_of(position), limits, (depth, exact)))
 
@@ -127,10 +128,11 @@ class Search:
         seconds: float | None = None,
         lines: int | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> Analysis:
         """Finds the value of every move of a position. See `analyse`."""
-        _check_limits(depth, exact, nodes, seconds)
-        with Bar("analysing", progress) as bar:
+        _check_limits(depth, exact, nodes, seconds, stop)
+        with Bar("analysing", progress, stop, self._end) as bar:
             limits = (nodes, seconds, bar.report)
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
             return Analysis(Found(**found) for found in moves)
@@ -144,14 +146,18 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[int], object] | None = None,
+        stop: Stop | None = None,
     ) -> npt.NDArray[np.float64]:
         """Finds the values of many positions. See `values`."""
-        _check_limits(depth, exact, nodes, seconds)
+        _check_limits(depth, exact, nodes, seconds, stop)
         listed = _listed(positions)
-        found = np.empty(len(listed))
-        with Bar("evaluating", progress, total=len(listed)) as bar:
+        found = np.full(len(listed), np.nan)
+        with Bar("evaluating", progress, stop, self._end, total=len(listed)) as bar:
             for nth, position in enumerate(listed):
-                found[nth] = self._search.best_move(position, (nodes, seconds, None), (depth, exact))["value"]
+                if bar.is_stopped:
+                    break
+                limits = (nodes, seconds, None if stop is None else bar.watch)
+                found[nth] = self._search.best_move(position, limits, (depth, exact))["value"]
                 bar.add(nth + 1)
         return found
 
@@ -164,28 +170,36 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[ReviewedPly], object] | None = None,
+        stop: Stop | None = None,
     ) -> Review:
         """Finds what each ply of a game has lost. See `review`. It clears the tables first, and a
         stop ends it with the current ply."""
         played = game_of(game)
         if not isinstance(played, Game):
             raise must_be("game", "a Game", played)
-        _check_limits(depth, exact, nodes, seconds)
+        _check_limits(depth, exact, nodes, seconds, stop)
         plies: list[ReviewedPly] = []
 
-        with Bar("reviewing", progress, unit=" plies", total=len(played.moves)) as bar:
+        total = len(played.moves)
+        with Bar("reviewing", progress, stop, self._end, unit=" plies", total=total) as bar:
 
             def reviewed(*, played: Any, best: Any, **others: Any) -> None:
                 plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
                 bar.add(plies[-1])
+                bar.watch(0)
 
-            summary = self._search.review(played, (nodes, seconds, None), (depth, exact), reviewed)
+            limits = (nodes, seconds, None if stop is None else bar.watch)
+            summary = self._search.review(played, limits, (depth, exact), reviewed)
         return Review(plies=plies, **summary)
+
+    def _end(self, _: int) -> None:
+        """Stops the search, from within its progress function."""
+        self._search.stop()
 
     def stop(self) -> None:
         """Stops the search that runs in another thread. That call soon returns what it has found so
         far. If no search runs, it does nothing: a stop before the call has begun is lost, so repeat
-        it until the call returns.
+        it until the call returns. The argument `stop` of a call has no such gap.
 
         >>> import threading
         >>> import outflank
@@ -211,10 +225,10 @@ class Search:
         return self._shown
 
 
-def _check_limits(*limits: float | None) -> None:
+def _check_limits(*limits: object) -> None:
     """Refuses a search without any limit, which on 8x8 would take years."""
     if all(limit is None for limit in limits):
-        raise ArgumentError("depth, exact, nodes and seconds are all None, so the search would not end")
+        raise ArgumentError("depth, exact, nodes, seconds and stop are all None, so the search would not end")
 
 
 def _listed(positions: Iterable[Where]) -> list[Position]:
@@ -243,6 +257,7 @@ def best_move(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Found:
     """Searches for the best move of a position, of any variant.
 
@@ -267,6 +282,8 @@ def best_move(
             result may differ from run to run with more than one thread. Each further thread takes
             up to 1 MiB of memory besides the tables.
         progress: As for `solve`.
+        stop: An object with a method `is_set`, such as a `threading.Event`. Soon after it is set,
+            from any thread, the search ends with what it has found so far.
 
     Returns:
         The move with its value. A limit never leaves a position with legal moves without a move.
@@ -285,9 +302,14 @@ def best_move(
     ('search', 4)
     >>> best_move(outflank.Reversi("square-4"), depth=12).value  # to the end
     -10.0
+    >>> import threading
+    >>> stop = threading.Event()
+    >>> threading.Timer(0.2, stop.set).start()
+    >>> best_move(outflank.Reversi(), seconds=1e9, stop=stop).move in outflank.Reversi().legal_moves
+    True
     """
     return Search(table_mb=table_mb, threads=threads).best_move(
-        position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
+        position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )
 
 
@@ -302,6 +324,7 @@ def analyse(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Analysis:
     """Finds the value of every move of a position, of any variant.
 
@@ -322,6 +345,7 @@ def analyse(
         table_mb: The megabytes of the tables of positions, at most.
         threads: As for `best_move`.
         progress: As for `solve`.
+        stop: As for `best_move`.
 
     Returns:
         The legal moves, the best first; none if the game is over. The list shows as a table in a
@@ -347,7 +371,14 @@ def analyse(
     ('value', 'at most')
     """
     return Search(table_mb=table_mb, threads=threads).analyse(
-        position, depth=depth, exact=exact, nodes=nodes, seconds=seconds, lines=lines, progress=progress
+        position,
+        depth=depth,
+        exact=exact,
+        nodes=nodes,
+        seconds=seconds,
+        lines=lines,
+        progress=progress,
+        stop=stop,
     )
 
 
@@ -361,6 +392,7 @@ def values(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> npt.NDArray[np.float64]:
     """Finds the values of many positions, of any variants, with one table for all.
 
@@ -379,6 +411,7 @@ def values(
         threads: As for `best_move`.
         progress: Is called with the number of values so far, instead of showing a bar. An error that
             it raises ends the search.
+        stop: As for `best_move`. The values that were not found are NaN.
 
     Returns:
         The values, float64 of (positions,).
@@ -398,7 +431,7 @@ def values(
     array([-10.,  10.,   1.])
     """
     return Search(table_mb=table_mb, threads=threads).values(
-        positions, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
+        positions, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )
 
 
@@ -412,6 +445,7 @@ def review(
     table_mb: int = TABLE_MB,
     threads: int = 1,
     progress: Callable[[ReviewedPly], object] | None = None,
+    stop: Stop | None = None,
 ) -> Review:
     """Finds what each ply of a game has lost.
 
@@ -433,6 +467,7 @@ def review(
         threads: As for `best_move`.
         progress: Is called with each ply when it is reviewed, instead of showing a bar. An error
             that it raises ends the review.
+        stop: As for `best_move`. The review then ends with the ply that is searched.
 
     Returns:
         The plies with their losses, and the mean loss and accuracy of both players.
@@ -460,5 +495,5 @@ def review(
     (0.5, 0.5)
     """
     return Search(table_mb=table_mb, threads=threads).review(
-        game, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress
+        game, depth=depth, exact=exact, nodes=nodes, seconds=seconds, progress=progress, stop=stop
     )

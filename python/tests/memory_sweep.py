@@ -134,7 +134,8 @@ def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
         "masks": batch.legal_mask().view(bool), "draw": lambda: np.zeros(many), "policies": batch.legal_mask(),
         "discs": [], "_Search.review.game": game, "engine.player.name": "random", "_Player.named.name": "random",
         "reset.where": np.ones(many, bool), "comment=": LONG, "time_left=": None, "match.games": 2,
-        "match.openings": ["f5d6", "f5f6"] * GAMES, "to_sgf.tags": {"PB": LONG}, "to_ggf.tags": {"PB": LONG},
+        "match.openings": ["f5d6", "f5f6"] * GAMES, "round_robin.players": ["random", "greedy"],
+        "round_robin.games": 2, "round_robin.openings": ["f5d6", "f5f6"] * GAMES, "to_sgf.tags": {"PB": LONG}, "to_ggf.tags": {"PB": LONG},
         "State.actions": [1], "Vector.step.actions": np.full(BOARDS // 10, 1),
     }  # fmt: skip
 

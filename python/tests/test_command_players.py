@@ -118,8 +118,9 @@ def test_a_program_plays_a_match_and_loses_by_failing() -> None:
         (["match", "edax", "random"], 'there is no player "edax": the names are\noutflank:   random '),
         (["match", "level:13", "random"], 'there is no player "level:13": expected level:N'),
         (["match"], "arguments are required: PLAYER"),
-        (["match", "random"], "match must have 2 players, got 1\n"),
-        (["match", "random", "greedy", "easy"], "match must have 2 players, got 3; outflank-engine match"),
+        (["match", "random"], "match must have at least 2 players, got 1\n"),
+        (["match", "random", "greedy", "easy", "--sprt", "0,5"], "must have 2 players with --sprt, got 3"),
+        (["match", "random", "greedy", "random"], "players must have different names, got 'random' 2 times"),
         (["match", "random", "greedy", "--save", "games.pgn"], "must be .sgf, .ggf or .txt"),
         (
             ["match", "random", "greedy", "--save", "x.ggf", "--variant", "oust:hex-3"],

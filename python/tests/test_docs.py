@@ -12,6 +12,7 @@ import outflank
 from outflank import (
     _collected,
     _collection,
+    _players,
     _search_results,
     _solver,
     engine,
@@ -56,6 +57,7 @@ def test_pages(page: Path) -> None:
         outflank,
         _collected,
         _collection,
+        _players,
         _search_results,
         _solver,
         engine,

@@ -38,7 +38,7 @@ def played(boards: int, steps: int, mode: str, opponent: Any = "clock:100") -> A
 @pytest.mark.parametrize("by_name", [True, False])
 def test_a_clock_runs_over_a_game(mode: str, by_name: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Ticking()
-    monkeypatch.setattr(_vector, "named", lambda *_: player)
+    monkeypatch.setattr(_vector, "chooser", lambda *_: player)
     played(1, 30, mode, "clock:100" if by_name else player)
     games = 0
     for (before, left), (after, now) in zip(player.shown, player.shown[1:], strict=False):
@@ -51,7 +51,7 @@ def test_a_clock_runs_over_a_game(mode: str, by_name: bool, monkeypatch: pytest.
 
 def test_each_board_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Ticking()
-    monkeypatch.setattr(_vector, "named", lambda *_: player)
+    monkeypatch.setattr(_vector, "chooser", lambda *_: player)
     played(6, 40, "SameStep")
     # In a game of 12 plies the opponent has at most 7 moves, with those that follow passes.
     assert {left for _, left in player.shown} <= set(range(93, 101))
@@ -60,7 +60,7 @@ def test_each_board_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_step_that_fails_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Ticking()
-    monkeypatch.setattr(_vector, "named", lambda *_: player)
+    monkeypatch.setattr(_vector, "chooser", lambda *_: player)
     envs = played(2, 2, "SameStep")
     clocks, calls, move = copy.copy(envs._games._clocks), list[Position](), Ticking.__call__
 

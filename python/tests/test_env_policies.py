@@ -172,7 +172,7 @@ def test_what_it_returns_is_checked_and_nothing_has_changed() -> None:
         Policy(3)  # type: ignore[arg-type]
     with pytest.raises(
         outflank.ArgumentError,
-        match="opponent must be a function of a position, or of a batch and a mask, a Policy, an Opponent or",
+        match="opponent must be a function of a position, or of a batch and a mask, a Policy, an Opponent, a Player or",
     ):
         vector("oust:hex-3", 4, opponent=3)  # type: ignore[arg-type]
 

@@ -256,5 +256,5 @@ def test_a_search_without_any_limit_is_refused() -> None:
     none: dict[str, Any] = dict.fromkeys(("depth", "exact", "nodes", "seconds"))
     asked = outflank.Reversi(), Game("reversi:square-8", "f5 d6")
     for call in (search.analyse, search.review, lambda one, **limits: search.values([one], **limits)):
-        with pytest.raises(ArgumentError, match="^depth, exact, nodes and seconds are all None"):
+        with pytest.raises(ArgumentError, match="^depth, exact, nodes, seconds and stop are all None"):
             call(asked[call is search.review], **none)

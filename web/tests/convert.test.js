@@ -37,7 +37,7 @@ test("games, games of collections and games of WTHOR are converted", () => {
   const [again] = readAbstractPlay(convert(game, "abstractplay").text, "reversi:square-8");
   assert.equal(again.transcript, "f5 d6");
   const collection = Collection.read("(;GM[2]PB[ann]RE[B+4];B[f5];W[d6])");
-  assert.deepEqual(convert(collection.game(0), "transcript"), { text: "f5 d6", lost: ["the tag PB", "the result B+4"] });
+  assert.deepEqual(convert(collection.game(0), "transcript"), { text: "f5 d6", lost: ["the tag PB", "the tag RE"] });
   collection.free();
   const bytes = writeWthor([{ game, score: 40, theoreticalScore: 36 }], { date: [2026, 11, 29] });
   const [row] = readWthor(bytes).records;

@@ -31,13 +31,12 @@ const entries = (list: string[]): [string, string][] =>
 
 const trees = new WeakMap<GameTree, raw.Tree>();
 
-function open(tree: GameTree): raw.Tree {
+/** The module's tree of a tree. @internal */
+export function moduleOf(tree: GameTree): raw.Tree {
   const module = trees.get(tree);
   if (!module) throw new ArgumentError("this tree has been freed");
   return module;
 }
-/** The module's tree of a tree. @internal */
-export { open as moduleOf };
 
 /** A game as a tree of the module, with these tags and the game's comments. Whoever makes it frees it.
  * @internal */
@@ -93,12 +92,12 @@ export class GameTree {
   /** All nodes, in the order of the file: each before its children, and a variation to its end
    * before the next. */
   get nodes(): TreeNode[] {
-    return Array.from(open(this).nodes(), (node) => new TreeNode(this, node));
+    return Array.from(moduleOf(this).nodes(), (node) => new TreeNode(this, node));
   }
 
   /** The nodes of the main line: the root, its first child, and so on. */
   get mainLine(): TreeNode[] {
-    return Array.from(open(this).main_line(), (node) => new TreeNode(this, node));
+    return Array.from(moduleOf(this).main_line(), (node) => new TreeNode(this, node));
   }
 
   /** The game of the main line.
@@ -110,18 +109,18 @@ export class GameTree {
 
   /** The name of the variant. */
   get variant(): Variant {
-    return open(this).variant() as Variant;
+    return moduleOf(this).variant() as Variant;
   }
 
   /** Gives the root tags: `{ PB: "ann", PW: "bob", RE: "B+4" }`. What says the game itself is left
    * out: board, rules, set-up and moves. */
   setTags(tags: Tags): void {
-    open(this).set_tags(...pairs(tags));
+    moduleOf(this).set_tags(...pairs(tags));
   }
 
   /** Returns the tree in SGF. */
   toSgf(): string {
-    return open(this).text();
+    return moduleOf(this).text();
   }
 
   /** The tree in SGF, for JSON. */
@@ -155,23 +154,23 @@ export class TreeNode {
 
   /** The node before this one, or `null` for the root. */
   get parent(): TreeNode | null {
-    const parent = open(this.tree).parent(this.number);
+    const parent = moduleOf(this.tree).parent(this.number);
     return parent === undefined ? null : this.#other(parent);
   }
 
   /** The nodes after this one: the main line's first, then the other variations. */
   get children(): TreeNode[] {
-    return Array.from(open(this.tree).children(this.number), (node) => this.#other(node));
+    return Array.from(moduleOf(this.tree).children(this.number), (node) => this.#other(node));
   }
 
   /** The move that is played in this node, or `null` if it has none. */
   get move(): Move | null {
-    return (open(this.tree).played(this.number) as Move | undefined) ?? null;
+    return (moduleOf(this.tree).played(this.number) as Move | undefined) ?? null;
   }
 
   /** The colour whose move is played in this node, or `null`. */
   get color(): Color | null {
-    const isBlack = open(this.tree).is_black(this.number);
+    const isBlack = moduleOf(this.tree).is_black(this.number);
     return isBlack === undefined ? null : isBlack ? "black" : "white";
   }
 
@@ -180,7 +179,7 @@ export class TreeNode {
    * @throws {@link ParseError} or {@link ArgumentError} if one of them is no legal move or no
    * set-up. */
   get position(): Position {
-    return position(open(this.tree).position(this.number));
+    return position(moduleOf(this.tree).position(this.number));
   }
 
   /** The game of the moves from the root up to this node.
@@ -188,54 +187,54 @@ export class TreeNode {
    * @throws {@link ParseError} or {@link ArgumentError} as `position` does, and if there is a
    * set-up after the first move. */
   get game(): Game {
-    const [start, moves] = open(this.tree).game(this.number) as [string, string];
+    const [start, moves] = moduleOf(this.tree).game(this.number) as [string, string];
     return new Game(start, moves);
   }
 
   /** The comment. An empty one is none. */
   get comment(): string {
-    return open(this.tree).values(this.number, "C")[0] ?? "";
+    return moduleOf(this.tree).values(this.number, "C")[0] ?? "";
   }
 
   set comment(comment: string) {
-    open(this.tree).set(this.number, "C", argument.text("comment", comment) === "" ? [] : [comment]);
+    moduleOf(this.tree).set(this.number, "C", argument.text("comment", comment) === "" ? [] : [comment]);
   }
 
   /** The properties, with their values: a new object in their order. */
   get properties(): Record<string, string[]> {
-    const tree = open(this.tree);
+    const tree = moduleOf(this.tree);
     return Object.fromEntries(tree.names(this.number).map((name) => [name, tree.values(this.number, name)]));
   }
 
   /** Returns the values of a property; none if the node does not have it. */
   get(name: string): string[] {
-    return open(this.tree).values(this.number, argument.text("name", name));
+    return moduleOf(this.tree).values(this.number, argument.text("name", name));
   }
 
   /** Changes a property: to a value, or to several. Without a value it is removed. */
   set(name: string, value: string | readonly string[]): void {
-    open(this.tree).set(this.number, argument.text("name", name), texts("value", value));
+    moduleOf(this.tree).set(this.number, argument.text("name", name), texts("value", value));
   }
 
   /** The marked cells, with their marks. */
   get marks(): Record<string, Mark> {
-    return Object.fromEntries(entries(open(this.tree).marks(this.number))) as Record<string, Mark>;
+    return Object.fromEntries(entries(moduleOf(this.tree).marks(this.number))) as Record<string, Mark>;
   }
 
   /** Marks a cell, or takes its mark away with `null`. */
   setMark(cell: string, mark: Mark | null): void {
     const given = mark === null ? undefined : argument.text("mark", mark);
-    open(this.tree).set_mark(this.number, argument.text("cell", cell), given);
+    moduleOf(this.tree).set_mark(this.number, argument.text("cell", cell), given);
   }
 
   /** The cells that have a label, with their labels. */
   get labels(): Record<string, string> {
-    return Object.fromEntries(entries(open(this.tree).labels(this.number)));
+    return Object.fromEntries(entries(moduleOf(this.tree).labels(this.number)));
   }
 
   /** Changes the label of a cell. An empty one is removed. */
   setLabel(cell: string, label: string): void {
-    open(this.tree).set_label(this.number, argument.text("cell", cell), argument.text("label", label));
+    moduleOf(this.tree).set_label(this.number, argument.text("cell", cell), argument.text("label", label));
   }
 
   /** Returns the child in which a move is played. It is added behind the other variations if there
@@ -243,33 +242,33 @@ export class TreeNode {
    *
    * @throws {@link IllegalMoveError}, which cites the rule. The tree is then unchanged. */
   addMove(move: MoveText): TreeNode {
-    return this.#other(open(this.tree).add_move(this.number, argument.text("move", move)));
+    return this.#other(moduleOf(this.tree).add_move(this.number, argument.text("move", move)));
   }
 
   /** Adds a child without a move, for a set-up or a comment, and returns it. */
   addNode(): TreeNode {
-    return this.#other(open(this.tree).add_node(this.number));
+    return this.#other(moduleOf(this.tree).add_node(this.number));
   }
 
   /** Removes the node and all nodes after it.
    *
    * @throws {@link ArgumentError} for the root. */
   remove(): void {
-    open(this.tree).remove(this.number);
+    moduleOf(this.tree).remove(this.number);
   }
 
   /** Moves the variation one place forward, and returns whether there was one before it. */
   promote(): boolean {
-    return open(this.tree).promote(this.number);
+    return moduleOf(this.tree).promote(this.number);
   }
 
   /** Moves the variation one place back, and returns whether there was one behind it. */
   demote(): boolean {
-    return open(this.tree).demote(this.number);
+    return moduleOf(this.tree).demote(this.number);
   }
 
   /** Makes the line from the root to this node the main line. */
   promoteToMain(): void {
-    open(this.tree).promote_to_main(this.number);
+    moduleOf(this.tree).promote_to_main(this.number);
   }
 }

@@ -6,13 +6,13 @@ import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import outflank
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._diagram import draw, legend
 from outflank._errors import Error
 from outflank._game_files import reason_of
+from outflank._opponents import Chooser
 from outflank.convert import convert
 
 HELP = """Type a cell such as d3, swap or pass where they are legal, undo, or quit.
@@ -27,7 +27,7 @@ class TerminalGame:
     `seat` is the person's, 1 or 2. In Oust a swap exchanges the colours of the seats (O5).
     """
 
-    def __init__(self, game: Game, seat: int, opponent: Callable[[Position], Any] | None) -> None:
+    def __init__(self, game: Game, seat: int, opponent: Chooser | None) -> None:
         self.game, self.seat, self.opponent = game, seat, opponent
         self.file: str | None = None
 

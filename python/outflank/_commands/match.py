@@ -1,9 +1,10 @@
-"""The command `match`: games between two players, and their difference in Elo."""
+"""The command `match`: games between two or more players, and their Elo."""
 
 import argparse
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from outflank._commands import Command
 from outflank._commands._files import complain
@@ -27,9 +28,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays a match, and prints its result."""
     from outflank import engine
 
-    if (number := len(arguments.players)) != 2:
-        more = "; outflank-engine match plays several against each other" if number > 2 else ""
-        raise ArgumentError(f"match must have 2 players, got {number}{more}")
+    if (number := len(arguments.players)) < 2:
+        raise ArgumentError(f"match must have at least 2 players, got {number}")
+    if number > 2 and arguments.sprt is not None:
+        raise ArgumentError(f"match must have 2 players with --sprt, got {number}")
     standing = Standing()
 
     def show(result: engine.MatchResult) -> None:
@@ -41,25 +43,17 @@ def run(arguments: argparse.Namespace) -> int:
         standing.show(str(result))
 
     openings = arguments.plies if arguments.openings is None else Path(arguments.openings)
+    same = ("games", "variant", "seed", "seconds", "nodes", "threads", "failures", "log", "save")
+    options: dict[str, Any] = {name: getattr(arguments, name) for name in same}
+    options |= {"openings": openings, "programs": True, "progress": show}
+    result: engine.MatchResult | engine.RoundRobinResult
     try:
-        result = engine.match(
-            *arguments.players,
-            games=arguments.games,
-            variant=arguments.variant,
-            openings=openings,
-            seed=arguments.seed,
-            seconds=arguments.seconds,
-            nodes=arguments.nodes,
-            threads=arguments.threads,
-            sprt=arguments.sprt,
-            alpha=arguments.alpha,
-            beta=arguments.beta,
-            failures=arguments.failures,
-            log=arguments.log,
-            save=arguments.save,
-            programs=True,
-            progress=show,
-        )
+        if number == 2:
+            one, other = arguments.players
+            test: dict[str, Any] = {name: getattr(arguments, name) for name in ("sprt", "alpha", "beta")}
+            result = engine.match(one, other, **options, **test)
+        else:
+            result = engine.round_robin(arguments.players, **options)
     finally:
         standing.clear()
     print(result)
@@ -102,7 +96,11 @@ def options(to: argparse.ArgumentParser) -> None:
         help=f"{PLAYERS}, or command:gtp:PROGRAM or command:nboard:PROGRAM",
     )
     to.add_argument(
-        "--games", type=whole(1), default=100, metavar="N", help="play N games, or one more if N is odd (100)"
+        "--games",
+        type=whole(1),
+        default=100,
+        metavar="N",
+        help="play N games of each two players, or one more if N is odd (100)",
     )
     to.add_argument("--variant", default="reversi:square-8", help="the game and its board (reversi:square-8)")
     openings = to.add_mutually_exclusive_group()
@@ -129,7 +127,11 @@ def options(to: argparse.ArgumentParser) -> None:
     to.add_argument(
         "--beta", type=float, default=0.05, metavar="B", help="how often it may take E1 for E0 (0.05)"
     )
-    to.add_argument("--log", metavar="FILE", help="add each game to this file, and continue from it")
+    to.add_argument(
+        "--log",
+        metavar="FILE",
+        help="add each game to this file, and continue from it; with several players a folder",
+    )
     to.add_argument(
         "--save", metavar="FILE", help="add the games to this file: .sgf, .ggf or .txt (transcripts)"
     )

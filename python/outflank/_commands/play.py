@@ -1,15 +1,13 @@
 """The command `play`."""
 
 import argparse
-from collections.abc import Callable
-from typing import Any
 
 import outflank
 from outflank._commands import Command
 from outflank._commands._options import add_variant, whole
 from outflank._commands._terminal_game import TerminalGame
 from outflank._core import Game, Oust, Position, Random
-from outflank._opponents import PLAYERS, named
+from outflank._opponents import PLAYERS, Chooser, named
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -29,10 +27,11 @@ def _first_level(position: Position) -> str:
     return "level:1" if isinstance(position, Oust) else "level:3"
 
 
-def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
+def _opponent(level: str, seed: int | None) -> Chooser:
     if level == "random":
         rng = Random(seed)
-        return lambda position: position.random_move(rng)
+        # A position that is not over has a move.
+        return lambda position: position.random_move(rng) or "pass"
     return named(level, "--opponent", PLAYERS, seed)
 
 

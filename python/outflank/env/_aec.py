@@ -235,6 +235,9 @@ def aec(
 ) -> Checked:
     """Returns a game of a variant, or from a position, as a PettingZoo environment.
 
+    Two agents play it, so it has no opponent. Any function of a position, such as a player of
+    `outflank.engine`, acts for an agent: `env.step(int(player(env.position)))`.
+
     Forced passes are played automatically; with `passes` they are actions. An `observation` is
     uint8 of (2, height, width), the agent's cells first, with the options of `vector`. Its
     `action_mask` is int8, as `Discrete.sample(mask)` requires.

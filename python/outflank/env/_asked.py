@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from outflank._asking import asking, name_of
 from outflank._core import Batch, Versus
 from outflank._errors import ArgumentError
-from outflank._opponents import Chooser, ask, asking, name_of
+from outflank._opponents import AnyPlayer, Chooser, ask
 from outflank.env._policy import Draws, Policy
 from outflank.env._shown import Shown
 from outflank.playouts import Opponent as ByPlayouts
@@ -24,9 +25,8 @@ of boards where the opponent is not to move, or the game is over, are ignored. I
 `random_actions` of the batch but must not change it otherwise: to look ahead, play on a copy,
 `copy.copy(batch)`."""
 
-Opponent = Policy | ByPlayouts | Function | Chooser | str
-"""An opponent: a policy, an `outflank.Opponent`, a function of a batch and its mask or of a
-position, `"random"`, `"greedy"`, the level of an `outflank.Opponent` or the name of a player."""
+Opponent = AnyPlayer | Function
+"""An opponent: a player, or a function of a batch and its mask."""
 
 
 def takes_position(opponent: Any) -> bool:
@@ -58,7 +58,7 @@ class Asked:
     def __init__(
         self,
         batch: Batch,
-        opponent: Policy | ByPlayouts | Function | Chooser,
+        opponent: Chooser | Function,
         illegal_loses: bool,
         begins_later: bool,
         shown: Shown,

@@ -1,17 +1,19 @@
 """An opponent that is a policy: a function from observations to actions, as arrays."""
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from outflank._errors import ArgumentError, must_be
+from outflank._core import Game, Move, Position
+from outflank._errors import ArgumentError, check_seed, must_be
 
 
 class Policy:
-    """An opponent that is a function from planes and masks to actions, such as a network or a
-    frozen copy of the learner.
+    """A player that is a function from planes and masks to actions, such as a network or a frozen
+    copy of the learner.
 
     `function(planes, masks)` is called for the boards on which the opponent is to move. `planes`
     have the dtype and the axis order of the environment, with the opponent's cells first; `masks`
@@ -21,6 +23,11 @@ class Policy:
       weights of 0 or more. Values of illegal actions are ignored. An action is drawn with the
       environment's seed; with `greedy=True` the best action is taken.
 
+    You can also call a policy with a position, or with a game for its last position, so it plays
+    wherever a function of a position does: on a `Board`, in `engine.match` and in `engine.play`.
+    The function then gets a batch of one, with the defaults of `vector`. The policy's own `seed`
+    decides what is drawn there.
+
     >>> import numpy as np
     >>> from outflank.env import Policy, vector
     >>> weights = np.zeros((2 * 36, 37))
@@ -28,6 +35,10 @@ class Policy:
     >>> observations, infos = vector("reversi:square-6", 8, opponent=frozen).reset(seed=1)
     >>> observations.shape
     (8, 2, 6, 6)
+    >>> import outflank
+    >>> position = outflank.Reversi("square-6")
+    >>> frozen(position) in position.legal_moves
+    True
     """
 
     def __init__(
@@ -36,12 +47,30 @@ class Policy:
         *,
         greedy: bool = False,
         probabilities: bool = False,
+        seed: int | None = None,
     ) -> None:
         if not callable(function):
             raise must_be("function", "callable", function)
+        check_seed(seed)
         self.function = function
         self.greedy = greedy
         self.probabilities = probabilities
+        self._draws = random.Random(seed)
+
+    def __call__(self, position: Position | Game[Any]) -> Move:
+        """Returns the move that it chooses in a position, or in the last position of a game.
+
+        Raises `ArgumentError` if the game is over, or if the function returns something else than
+        actions or numbers for them."""
+        position = position.position if isinstance(position, Game) else position
+        if position.is_over:
+            raise ArgumentError("the game is over, so there is no move")
+
+        def draw() -> npt.NDArray[np.float64]:
+            return np.array([_below_1(self._draws.getrandbits(32))])
+
+        planes, masks = position.planes()[np.newaxis], position.legal_mask()[np.newaxis]
+        return position.move(int(self.choose(planes, masks, draw)[0]))
 
     def choose(
         self,
@@ -71,6 +100,12 @@ class Policy:
         passed = weights if self.greedy else sums > draw()[:, np.newaxis] * sums[:, -1:]
         actions: npt.NDArray[np.intp] = passed.argmax(axis=1)
         return actions
+
+
+def _below_1(bits: Any) -> Any:
+    """Returns a number in [0, 1) of 32 bits: of 64 it might be rounded up to 1, which would draw an
+    action that is illegal."""
+    return bits / 2.0**32
 
 
 def _mixed(states: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
@@ -104,5 +139,5 @@ class Draws:
 
     def next(self, boards: npt.NDArray[np.intp]) -> npt.NDArray[np.float64]:
         """Returns a number in [0, 1) for each of these boards."""
-        # Of 32 bits: rounded up to 1 it would draw an action that is illegal.
-        return (self.words(boards) >> np.uint64(32)) / 2.0**32
+        drawn: npt.NDArray[np.float64] = _below_1(self.words(boards) >> np.uint64(32))
+        return drawn

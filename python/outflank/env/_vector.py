@@ -10,9 +10,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank._core import Batch, Position, Versus
 from outflank._errors import ArgumentError, must_be
-from outflank._opponents import named
+from outflank._opponents import chooser
 from outflank.env._asked import Asked, Opponent, Seeds
-from outflank.env._policy import Policy
 from outflank.env._shown import Shown
 
 
@@ -21,12 +20,12 @@ class Vector(VectorEnv[Any, Any, Any]):
     class.
 
     The learner has one seat on each board, and the opponent has the other. The opponent is
-    `"random"` (the default), `"greedy"` (takes the most), an `outflank.Opponent` or its level
-    (`"hard"`, `"level:5"`), a player of `outflank.engine` or its name (`"visits:100"`), a
-    `Policy`, or a function. A function of one parameter gets a position and returns a move. A
-    function of two gets the batch and its legal mask, and returns an action for each board;
-    actions of boards where the opponent is not to move are ignored. Parameters that have defaults
-    do not count, so `f(position, depth=3)` gets a position.
+    `"random"` (the default), `"greedy"` (takes the most) or any other player: a name (`"level:5"`,
+    `"visits:100"`), an `outflank.Opponent`, a player of `outflank.engine`, a `Policy`, or a
+    function. A function of one parameter gets a position and returns a move. A function of two
+    gets the batch and its legal mask, and returns an action for each board; actions of boards
+    where the opponent is not to move are ignored. Parameters that have defaults do not count, so
+    `f(position, depth=3)` gets a position.
 
     The learner's seat changes with each game. In the step that ends a game, a new game starts
     (`AutoresetMode.SAME_STEP`), and `infos["final_obs"]` has the last observation. With
@@ -78,13 +77,6 @@ class Vector(VectorEnv[Any, Any, Any]):
                 raise must_be(name, "True or False", flag)
         if illegal not in ("raise", "lose"):
             raise must_be("illegal", '"raise" or "lose"', illegal)
-        # A class can be called too, but makes an opponent, and no action.
-        is_function = callable(opponent) and not isinstance(opponent, type)
-        if opponent is not None and not isinstance(opponent, str | Policy) and not is_function:
-            raise ArgumentError(
-                "opponent must be a function of a position, or of a batch and a mask, a Policy, an Opponent or"
-                f" a name, got {opponent!r}"
-            )
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
         if mode is None:
@@ -98,9 +90,11 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise must_be("variant", f"the name of a variant, such as {names}", variant)
         # Without a seed the games differ from process to process, as with Gymnasium's environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
-        self.opponent: Opponent = "random" if opponent is None else opponent
-        if isinstance(opponent, str) and opponent not in ("random", "greedy"):
-            self.opponent = named(opponent, "opponent")
+        # The core itself plays these two.
+        is_within = opponent is None or (isinstance(opponent, str) and opponent in ("random", "greedy"))
+        self.opponent: Opponent = (
+            opponent or "random" if is_within else chooser(opponent, "opponent", ", or of a batch and a mask")
+        )
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
         start = self.batch.start
         self._shown = Shown(start, dtype, channels_last, cells_plane)

@@ -6,12 +6,11 @@ print, need nothing.
 
 import html
 import json
-from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from outflank._core import Game, Move, Oust, Position, Reversi
+from outflank._core import Game, Position
 from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
@@ -38,8 +37,6 @@ _MODULES = (
 )
 _STYLES = ("grid.css", "board.css")
 _SIZES = range(120, 2001)
-Opponent = Callable[[Reversi | Oust], Move | str | int]
-"""A function that chooses a legal move."""
 
 
 def _script(last: str) -> str:

@@ -16,8 +16,8 @@ import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._errors import must_be
-from outflank._opponents import named
-from outflank.widget import Opponent, _record, _script, _size, _style, _words
+from outflank._opponents import AnyPlayer, Chooser, chooser, shown_to
+from outflank.widget import _record, _script, _size, _style, _words
 
 if TYPE_CHECKING:
 
@@ -48,9 +48,9 @@ class Board(_Widget):
     Args:
         position: The start: a position, its text, the name of a variant, or a `Game`. The board
             continues a copy of the game.
-        opponent: A function from a position to a move, such as an `outflank.Opponent` or a player
-            of `outflank.engine`, or a name of one: `"level:3"`, `"visits:100"`. Without one you
-            play both colours.
+        opponent: A player: a name such as `"level:3"` or `"visits:100"`, an `outflank.Opponent`, a
+            player of `outflank.engine`, a `Policy` of `outflank.env`, or a function from a position
+            to a move. Without one you play both colours.
         seat: Your seat against an opponent, 1 or 2. Seat 1 begins.
         size: The width of the board in pixels. By default it depends on the number of cells.
         lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
@@ -84,7 +84,7 @@ class Board(_Widget):
         self,
         position: Reversi | Oust | Game[Any] | str = "reversi:square-8",
         *,
-        opponent: Opponent | str | None = None,
+        opponent: AnyPlayer | None = None,
         seat: Literal[1, 2] = 1,
         size: int | None = None,
         lang: str = "en",
@@ -98,7 +98,7 @@ class Board(_Widget):
             raise must_be("position", "a position, its text or a Game", position)
         if isinstance(seat, bool) or seat not in (1, 2):
             raise must_be("seat", "1 or 2", seat)
-        self._opponent = _callable(opponent)
+        self._opponent = None if opponent is None else chooser(opponent, "opponent")
         self._seat: Literal[1, 2] = seat
         self._size = _size(size)
         self._game: Game[Any] = copy.copy(position) if isinstance(position, Game) else Game(position)
@@ -137,13 +137,13 @@ class Board(_Widget):
         return self._seat
 
     @property
-    def opponent(self) -> Opponent | None:
+    def opponent(self) -> Chooser | None:
         """The opponent. If you set another one and it is to move, it moves at once."""
         return self._opponent
 
     @opponent.setter
-    def opponent(self, opponent: Opponent | str | None) -> None:
-        self._opponent = _callable(opponent)
+    def opponent(self, opponent: AnyPlayer | None) -> None:
+        self._opponent = None if opponent is None else chooser(opponent, "opponent")
         # What the one before has not answered yet is not wanted any more.
         self._changed(self._undone)
         self._answer()
@@ -227,7 +227,8 @@ class Board(_Widget):
         must_pass = len(moves) == 1 and moves[0].cell is None
         try:
             # It is asked without the lock, so that a cell of the notebook can undo meanwhile.
-            move = moves[0] if must_pass or self._opponent is None else self._opponent(position)
+            player = self._opponent
+            move = moves[0] if must_pass or player is None else player(shown_to(player, self.game))
             with self._lock:
                 if self._epoch != epoch or self.game.position != position:
                     return False
@@ -363,12 +364,3 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
 
     show: Any = display.display
     show(data, metadata=metadata, raw=True, **options)
-
-
-def _callable(opponent: Opponent | str | None) -> Opponent | None:
-    if isinstance(opponent, str):
-        return named(opponent, "opponent")
-    # A class can be called too, but makes an opponent, and no move.
-    if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
-        raise must_be("opponent", "a function from a position to a move, or None", opponent)
-    return opponent
