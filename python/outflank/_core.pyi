@@ -23,6 +23,7 @@ import numpy.typing as npt
 from _typeshed import SupportsWrite
 from typing_extensions import TypeVar, disjoint_base
 
+from outflank._bar import Stop as _Stop
 from outflank._errors import Error
 
 __all__ = [
@@ -995,10 +996,15 @@ def _check_seconds(seconds: float) -> None:
     """Raises `ArgumentError` unless the seconds are a time limit."""
 
 def evaluate_by_playouts(
-    position: Position, games: int | None, seconds: float | None, seed: int, threads: int
+    position: Position,
+    games: int | None,
+    seconds: float | None,
+    seed: int,
+    threads: int,
+    stop: _Stop | None,
 ) -> list[tuple[Move, int, int, int]]:
     """Returns each legal move with its random games: a number of games, or as many as the time limit
-    allows. At least one round is played.
+    allows. At least one round is played, also if `stop` is set.
     """
 
 def _opponent_games() -> list[tuple[str, int]]:
@@ -1011,10 +1017,15 @@ class _Opponent:
     def __new__(cls, level: str) -> Self: ...
     def __getnewargs__(self) -> tuple[str]: ...
     def choose(
-        self, position: Position, seed: int | None, seeds: random.Random, time: float, threads: int
+        self,
+        position: Position,
+        seed: int | None,
+        seeds: random.Random,
+        limits: tuple[float, _Stop | None],
+        threads: int,
     ) -> Move:
         """The move that it chooses. If no seed is given, it draws one from `seeds`, a `random.Random`.
-        `threads` play the random games.
+        `threads` play the random games. `limits` are the seconds, and `stop`.
         """
 
 def permutations(position: Position) -> npt.NDArray[np.int64]:
@@ -1223,8 +1234,8 @@ class _Collection:
         with `mv` only the games in which it was played.
         """
 
-# As `outflank.search` calls it: the nodes, the seconds, and what is called meanwhile.
-_Limits: TypeAlias = tuple[int | None, float | None, Callable[[int], object] | None]
+# As `outflank.search` calls it: the nodes, the seconds, what is called meanwhile, and `stop`.
+_Limits: TypeAlias = tuple[int | None, float | None, Callable[[int], object] | None, _Stop | None]
 
 # The members of `outflank.search.Solution`.
 class _SolutionMembers(TypedDict):
@@ -1314,8 +1325,8 @@ class _Player:
         """A program that is started by a command and speaks a protocol. Each reply may take `seconds`
         if a move has no limit of its own.
         """
-    def choose(self, game: Game[Any] | Position, seconds: float | None) -> Move:
-        """The move that it chooses in a game, within a time limit."""
+    def choose(self, game: Game[Any] | Position, seconds: float | None, stop: _Stop | None) -> Move:
+        """The move that it chooses in a game, within a time limit. It ends soon after `stop` is set."""
     def begin(self, seed: int) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed."""
     @property

@@ -7,6 +7,7 @@ from typing import Any, Literal, Self
 
 from outflank import _core
 from outflank._asking import asking
+from outflank._bar import Stop
 from outflank._core import Game, Move, Position
 from outflank._errors import must_be
 
@@ -36,7 +37,9 @@ class Player:
         self._player = player
         self._name = name
 
-    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
+    def move(
+        self, game: Game[Any] | Position, *, seconds: float | None = None, stop: Stop | None = None
+    ) -> Move:
         """Returns the move that it chooses in a game, or in a position without a history.
 
         A program that dies or does not answer in time is started again, once in each game. Other
@@ -47,6 +50,9 @@ class Player:
                 position.
             seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
                 more, as its clock is not ours.
+            stop: An object with a method `is_set`, such as a `threading.Event`. Soon after it is set,
+                from any thread, the player returns its best move so far. The wait for a program ends
+                with `ProgramError`, and the program is started again for its next move.
 
         Raises:
             ArgumentError: The game is over, or the player is closed, maybe during the wait.
@@ -57,7 +63,7 @@ class Player:
             KeyboardInterrupt: The wait was stopped.
         """
         with asking(self._name, game, RuntimeError):
-            return self._player.choose(game, seconds)
+            return self._player.choose(game, seconds, stop)
 
     def __call__(self, position: Position | Game[Any]) -> Move:
         """Returns the move that it chooses in a position, so that a player is an opponent."""

@@ -16,21 +16,6 @@ except ImportError as error:
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
 
-AT_ONCE = (0, None, None)
-"""Limits with which the solver returns at once, with the widest bounds that a score may have."""
-
-
-class _StoppedError(Exception):
-    """Ends a call of the solver, which has no stop of its own, from within its progress function."""
-
-    def __init__(self, nodes: int) -> None:
-        super().__init__(nodes)
-        self.nodes = nodes
-
-
-def _end(nodes: int) -> None:
-    raise _StoppedError(nodes)
-
 
 class Solver:
     """A solver. It keeps what it has found in a table of positions, which the next call uses.
@@ -102,11 +87,8 @@ class Solver:
     ) -> dict[Move, Solution]:
         """Finds the score of each legal move. See `scores`."""
         where = position_of(position)
-        with Bar("solving", progress, stop, _end) as bar:
-            try:
-                scored = self._solver.scores(where, (nodes, seconds, bar.report))
-            except _StoppedError:
-                scored = self._solver.scores(where, AT_ONCE)
+        with Bar("solving", progress) as bar:
+            scored = self._solver.scores(where, (nodes, seconds, bar.report, stop))
         return {move: Solution(**found) for move, found in scored}
 
     def _solution(
@@ -119,11 +101,8 @@ class Solver:
     ) -> Solution:
         """Asks the solver for one solution."""
         where = position_of(position)
-        with Bar("solving", progress, stop, _end) as bar:
-            try:
-                return Solution(**ask(where, (*limits, bar.report)))
-            except _StoppedError as stopped:
-                return Solution(**ask(where, AT_ONCE))._replace(nodes=stopped.nodes)
+        with Bar("solving", progress) as bar:
+            return Solution(**ask(where, (*limits, bar.report, stop)))
 
     def clear(self) -> None:
         """Forgets what it has found, so that the next call takes as many nodes as the first."""
@@ -170,7 +149,7 @@ def solve(
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
         stop: An object with a method `is_set`, such as a `threading.Event`. Soon after it is set,
-            from any thread, the call returns without a score. The bounds are then the widest possible.
+            from any thread, the call returns with the bounds so far.
 
     Returns:
         The score as two equal bounds. If a limit is reached before it is known, the bounds differ.
@@ -234,8 +213,7 @@ def scores(
 ) -> dict[Move, Solution]:
     """Finds the score of each legal move, for the player who makes it.
 
-    The limits are for all moves together. The arguments and errors are the same as in `solve`. If
-    it is stopped by `stop`, no move has a score.
+    The limits are for all moves together. The arguments and errors are the same as in `solve`.
 
     Returns:
         The moves with their solutions, the best first. Each line begins with the move.

@@ -13,6 +13,7 @@
 import random
 from typing import Any, Literal, NamedTuple, cast, get_args
 
+from outflank._bar import Stop
 from outflank._core import Game, Move, Position, _check_seconds, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import check_seed, must_be
@@ -80,6 +81,7 @@ def evaluate_by_playouts(
     seconds: float | None = None,
     seed: int | None = None,
     threads: int = 1,
+    stop: Stop | None = None,
 ) -> list[Evaluation]:
     """Evaluates each legal move by random games.
 
@@ -95,6 +97,8 @@ def evaluate_by_playouts(
         seed: The seed of the random games. The same seed without a time limit gives the same
             results on every machine. Without a seed they differ from call to call.
         threads: The number of threads. It does not change the results.
+        stop: An object with a method `is_set`, such as a `threading.Event`. Once it is set, from any
+            thread, no new round starts.
 
     Returns:
         The legal moves in the order of `Position.legal_moves`, each with its results.
@@ -116,7 +120,9 @@ def evaluate_by_playouts(
         games = 256
     if seed is None:
         seed = random.getrandbits(64)
-    return [Evaluation(*judged) for judged in _evaluate(_of_game(position), games, seconds, seed, threads)]
+    return [
+        Evaluation(*judged) for judged in _evaluate(_of_game(position), games, seconds, seed, threads, stop)
+    ]
 
 
 class Opponent:
@@ -173,11 +179,15 @@ class Opponent:
         """The level."""
         return self._level
 
-    def __call__(self, position: Position | Game[Any], seed: int | None = None) -> Move:
+    def __call__(
+        self, position: Position | Game[Any], seed: int | None = None, *, stop: Stop | None = None
+    ) -> Move:
         """Returns the move that it chooses in a position, or in the last position of a game. With a
-        seed, the move depends only on the position and the seed. Raises `ArgumentError` if the game is
-        over."""
-        return self._opponent.choose(_of_game(position), seed, self._seeds, self.seconds, self.threads)
+        seed, the move depends only on the position and the seed. Soon after `stop` is set, an object
+        with a method `is_set` such as a `threading.Event`, it returns the best move so far. Raises
+        `ArgumentError` if the game is over."""
+        limits = (self.seconds, stop)
+        return self._opponent.choose(_of_game(position), seed, self._seeds, limits, self.threads)
 
     def __repr__(self) -> str:
         return f"Opponent({self.level!r}{self._shown})"

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from outflank._bar import Bar, Stop
+from outflank._bar import Bar, Stop, is_set
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error, must_be
@@ -114,8 +114,8 @@ class Search:
         """Searches for the best move of a position. See `best_move`."""
         if depth is None and exact is None and nodes is None and seconds is None:
             seconds = 1.0
-        with Bar("searching", progress, stop, self._end) as bar:
-            limits = (nodes, seconds, bar.report)
+        with Bar("searching", progress) as bar:
+            limits = (nodes, seconds, bar.report, stop)
             return Found(**self._search.best_move(position_of(position), limits, (depth, exact)))
 
     def analyse(
@@ -132,8 +132,8 @@ class Search:
     ) -> Analysis:
         """Finds the value of every move of a position. See `analyse`."""
         _check_limits(depth, exact, nodes, seconds, stop)
-        with Bar("analysing", progress, stop, self._end) as bar:
-            limits = (nodes, seconds, bar.report)
+        with Bar("analysing", progress) as bar:
+            limits = (nodes, seconds, bar.report, stop)
             moves = self._search.analyse(position_of(position), limits, (depth, exact), lines)
             return Analysis(Found(**found) for found in moves)
 
@@ -152,11 +152,11 @@ class Search:
         _check_limits(depth, exact, nodes, seconds, stop)
         listed = _listed(positions)
         found = np.full(len(listed), np.nan)
-        with Bar("evaluating", progress, stop, self._end, total=len(listed)) as bar:
+        with Bar("evaluating", progress, total=len(listed)) as bar:
             for nth, position in enumerate(listed):
-                if bar.is_stopped:
+                if is_set(stop):
                     break
-                limits = (nodes, seconds, None if stop is None else bar.watch)
+                limits = (nodes, seconds, None, stop)
                 found[nth] = self._search.best_move(position, limits, (depth, exact))["value"]
                 bar.add(nth + 1)
         return found
@@ -181,20 +181,17 @@ class Search:
         plies: list[ReviewedPly] = []
 
         total = len(played.moves)
-        with Bar("reviewing", progress, stop, self._end, unit=" plies", total=total) as bar:
+        with Bar("reviewing", progress, unit=" plies", total=total) as bar:
 
             def reviewed(*, played: Any, best: Any, **others: Any) -> None:
                 plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
                 bar.add(plies[-1])
-                bar.watch(0)
+                if is_set(stop):
+                    self._search.stop()
 
-            limits = (nodes, seconds, None if stop is None else bar.watch)
+            limits = (nodes, seconds, None, stop)
             summary = self._search.review(played, limits, (depth, exact), reviewed)
         return Review(plies=plies, **summary)
-
-    def _end(self, _: int) -> None:
-        """Stops the search, from within its progress function."""
-        self._search.stop()
 
     def stop(self) -> None:
         """Stops the search that runs in another thread. That call soon returns what it has found so

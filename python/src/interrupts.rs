@@ -23,6 +23,30 @@ fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
+/// What ends work early besides Ctrl-C: an object of the caller with a method `is_set`, such as a
+/// `threading.Event`.
+pub(crate) struct Until(Option<Py<PyAny>>);
+
+impl Until {
+    /// The argument `stop` of a call.
+    pub(crate) fn of(given: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let asks =
+            |given: &Bound<'_, PyAny>| given.getattr("is_set").is_ok_and(|method| method.is_callable());
+        match given {
+            Some(given) if !asks(&given) => {
+                let wanted = "an object with a method is_set, such as threading.Event()";
+                Err(errors::must_be("stop", wanted, given.repr()?))
+            }
+            given => Ok(Self(given.map(Bound::unbind))),
+        }
+    }
+
+    pub(crate) fn is_set(&self) -> PyResult<bool> {
+        let Some(given) = &self.0 else { return Ok(false) };
+        Python::attach(|py| given.call_method0(py, "is_set")?.is_truthy(py))
+    }
+}
+
 /// Work that needs Python step by step, and lets other Python threads run between the steps.
 pub(crate) struct Turns(Instant);
 
@@ -105,14 +129,15 @@ pub(crate) fn run_beside<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
 ) -> PyResult<T> {
-    run_beside_until(py, &Arc::default(), work)
+    run_beside_until(py, &Arc::default(), &Until(None), work)
 }
 
-/// Runs work on a thread of its own, while this thread checks for signals. Others may set `stopped`,
-/// too.
+/// Runs work on a thread of its own, while this thread checks for signals, and whether `until` is set.
+/// Others may set `stopped`, too. After a signal its result is dropped.
 pub(crate) fn run_beside_until<T: Send>(
     py: Python<'_>,
     stopped: &Arc<AtomicBool>,
+    until: &Until,
     work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
 ) -> PyResult<T> {
     let listened = move |heard: &mut PyResult<()>| -> io::Result<thread::Result<Option<T>>> {
@@ -127,8 +152,9 @@ pub(crate) fn run_beside_until<T: Send>(
             })?;
             // Until a result arrives, or the thread has ended without one.
             while told.recv_timeout(BETWEEN_SIGNALS) == Err(RecvTimeoutError::Timeout) {
-                *heard = check_signals();
-                if heard.is_err() {
+                let ends = check_signals().and_then(|()| until.is_set());
+                if !matches!(ends, Ok(false)) {
+                    *heard = ends.map(drop);
                     stopped.store(true, Ordering::Relaxed);
                     break;
                 }

@@ -30,12 +30,13 @@ impl LevelPlayers {
         position: AnyPosition,
         seed: u64,
         time: Duration,
+        stop: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Move> {
         let kept = self.free().pop();
         let mut player = kept.map_or_else(|| LevelPlayer::new(self.level), Ok).map_err(no_memory)?;
         player.begin(seed);
         let game = Game::new(position);
-        let chosen = Given::time(py, time).ask(py, &Stop::new(), |limits| {
+        let chosen = Given::time(py, time, stop).ask(py, &Stop::new(), |limits| {
             Ok(player.choose(&game, limits).map_err(|error| error.to_string()))
         });
         self.free().push(player);

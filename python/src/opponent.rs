@@ -7,6 +7,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Move, Position as _};
 use pyo3::prelude::*;
 
+use crate::interrupts::Until;
 #[cfg(feature = "engine")]
 use crate::level_players::LevelPlayers;
 use crate::{arguments, errors, game, moves, playouts};
@@ -61,25 +62,30 @@ impl Opponent {
     }
 
     /// The move that it chooses. If no seed is given, it draws one from `seeds`, a `random.Random`.
-    /// `threads` play the random games.
+    /// `threads` play the random games. `limits` are the seconds, and `stop`.
     fn choose(
         &self,
         py: Python<'_>,
         #[pyo3(from_py_with = game::position)] position: AnyPosition,
         seed: Option<Bound<'_, PyAny>>,
         seeds: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = arguments::seconds)] time: Duration,
+        limits: (Bound<'_, PyAny>, Option<Bound<'_, PyAny>>),
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<Py<moves::Move>> {
+        let (seconds, stop) = limits;
+        let time = arguments::seconds(&seconds)?;
         if position.is_over() {
             return Err(errors::value(IS_OVER));
         }
         let seed = seed.map_or_else(|| seeds.call_method1("getrandbits", (64,)), Ok)?;
         let seed = arguments::seed(&seed)?;
         let mv = match &self.chooser {
-            Chooser::Playouts(games) => by_playouts(py, &position, *games, seed, time, threads)?,
+            Chooser::Playouts(games) => {
+                let until = Until::of(stop)?;
+                by_playouts(py, &position, (*games, time, &until), seed, threads)?
+            }
             #[cfg(feature = "engine")]
-            Chooser::Level(players) => players.choose(py, position, seed, time)?,
+            Chooser::Level(players) => players.choose(py, position, seed, time, stop)?,
         };
         moves::Move::object(py, mv, position.geometry())
     }
@@ -88,14 +94,13 @@ impl Opponent {
 fn by_playouts(
     py: Python<'_>,
     position: &AnyPosition,
-    games: u64,
+    (games, time, until): (u64, Duration, &Until),
     seed: u64,
-    time: Duration,
     threads: usize,
 ) -> PyResult<Move> {
     // A single legal move needs no games to be the best one, and one game is the least.
     let games = if position.legal_moves().len() > 1 { games } else { 1 };
-    let playouts = playouts::play(py, position, (Some(games), Some(time)), seed, threads)?;
+    let playouts = playouts::play(py, position, (Some(games), Some(time), until), seed, threads)?;
     playouts.best().ok_or_else(|| errors::value(IS_OVER))
 }
 

@@ -16,6 +16,7 @@ use pyo3::prelude::*;
 use crate::base::Position;
 use crate::batch::lock_named;
 use crate::game::Game;
+use crate::interrupts::Until;
 use crate::moves::Move;
 use crate::{arguments, errors, interrupts};
 
@@ -53,17 +54,15 @@ impl Failure {
     }
 }
 
-/// The answer of work on a thread of its own, while this one checks for signals.
+/// The answer of work on a thread of its own, while this one checks for signals and `until`.
 fn answer<T: Send>(
     py: Python<'_>,
     stop: &Arc<AtomicBool>,
+    until: &Until,
     work: impl FnOnce(Stop) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
-    let answered = interrupts::run_beside_until(py, stop, |stop| {
-        let answer = work(Stop::from(Arc::clone(stop)));
-        // What a player does that was stopped is not wanted.
-        (!stop.load(Ordering::Relaxed)).then_some(answer)
-    });
+    let answered =
+        interrupts::run_beside_until(py, stop, until, |stop| Some(work(Stop::from(Arc::clone(stop)))));
     answered?.map_err(|failure| failure.raised(py))
 }
 
@@ -120,13 +119,14 @@ impl Player {
         py: Python<'_>,
         game: &outflank::Game<AnyPosition>,
         time: Option<Duration>,
+        until: &Until,
     ) -> PyResult<outflank::Move> {
         let mut player = lock_named(&self.state, "player")?;
         // Either this sees that it is closed, or whoever closes it sets the switch after this.
         self.stop.store(false, Ordering::SeqCst);
         let player = player.as_mut().filter(|_| !self.is_closed.load(Ordering::SeqCst));
         let player = player.ok_or_else(closed)?;
-        answer(py, &self.stop, |stop| {
+        answer(py, &self.stop, until, |stop| {
             let limits = Limits::new().time(time).stop(stop);
             player.choose(game, limits).map_err(Failure::from)
         })
@@ -148,25 +148,26 @@ impl Player {
     fn open(py: Python<'_>, command: &str, protocol: &str, seconds: &Bound<'_, PyAny>) -> PyResult<Self> {
         let deadline = arguments::seconds(seconds)?;
         let protocol = read_protocol(protocol)?;
-        let program = answer(py, &Arc::default(), |stop| {
+        let program = answer(py, &Arc::default(), &Until::of(None)?, |stop| {
             protocol::open_within(protocol, command, deadline, Some(stop)).map_err(Failure::Program)
         })?;
         Ok(Self::new(Box::new(program)))
     }
 
-    /// The move that it chooses in a game, within a time limit.
+    /// The move that it chooses in a game, within a time limit. It ends soon after `stop` is set.
     fn choose(
         &self,
         py: Python<'_>,
         game: &Bound<'_, PyAny>,
         seconds: Option<&Bound<'_, PyAny>>,
+        stop: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Py<Move>> {
-        let game = game_of(game)?;
+        let (game, until) = (game_of(game)?, Until::of(stop)?);
         let time = seconds.map(arguments::seconds).transpose()?;
         if game.position().is_over() {
             return Err(errors::value(outflank_engine::NoMoveError.to_string()));
         }
-        let chosen = self.chosen(py, &game, time);
+        let chosen = self.chosen(py, &game, time, &until);
         // It may have been closed while it chose.
         if self.is_closed.load(Ordering::SeqCst) {
             self.end(py)?;

@@ -9,6 +9,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::batch::no_memory;
+use crate::interrupts::Until;
 use crate::moves::Move;
 use crate::{arguments, game, interrupts};
 
@@ -16,7 +17,7 @@ use crate::{arguments, game, interrupts};
 type Judged = (Py<Move>, u64, u64, u64);
 
 /// Returns each legal move with its random games: a number of games, or as many as the time limit
-/// allows. At least one round is played.
+/// allows. At least one round is played, also if `stop` is set.
 #[pyfunction]
 pub(crate) fn evaluate_by_playouts(
     py: Python<'_>,
@@ -25,10 +26,12 @@ pub(crate) fn evaluate_by_playouts(
     seconds: Option<&Bound<'_, PyAny>>,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    stop: Option<Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Judged>> {
     let games = games.map(arguments::games).transpose()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
-    let playouts = play(py, &position, (games, limit), seed, threads)?;
+    let until = Until::of(stop)?;
+    let playouts = play(py, &position, (games, limit, &until), seed, threads)?;
     let judged = playouts.evaluations().iter().map(|evaluation| {
         let mv = Move::object(py, evaluation.mv, position.geometry())?;
         Ok((mv, evaluation.games, evaluation.wins, evaluation.losses))
@@ -37,11 +40,11 @@ pub(crate) fn evaluate_by_playouts(
 }
 
 /// Plays random games after each legal move, in rounds, until a limit is reached: the number of
-/// games, or the time.
+/// games, the time, or a `stop` that is set.
 pub(crate) fn play(
     py: Python<'_>,
     position: &AnyPosition,
-    (games, limit): (Option<u64>, Option<Duration>),
+    (games, limit, until): (Option<u64>, Option<Duration>, &Until),
     seed: u64,
     threads: usize,
 ) -> PyResult<Playouts> {
@@ -54,21 +57,26 @@ pub(crate) fn play(
             if !playouts.play_stoppable(stop) {
                 return None;
             }
+            match until.is_set() {
+                Ok(false) => {}
+                Ok(true) => break,
+                Err(error) => return Some(Err(error)),
+            }
             let enough = games.is_some_and(|games| rounds * round >= games);
             if enough || ends.is_some_and(|ends| Instant::now() >= ends) {
                 break;
             }
         }
-        Some(())
+        Some(Ok(()))
     };
     if threads == 1 {
-        interrupts::run(py, |stop| work(&mut playouts, stop))?;
+        interrupts::run(py, |stop| work(&mut playouts, stop))??;
     } else {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let refused =
             |error| PyRuntimeError::new_err(format!("{threads} threads cannot be started: {error}"));
         playouts = playouts.in_parallel();
-        interrupts::run_in(py, &pool.map_err(refused)?, |stop| work(&mut playouts, stop))?;
+        interrupts::run_in(py, &pool.map_err(refused)?, |stop| work(&mut playouts, stop))??;
     }
     Ok(playouts)
 }

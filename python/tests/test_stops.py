@@ -1,21 +1,31 @@
 """A search ends soon after its `stop` is set, with what it has found so far."""
 
+import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import outflank
-from outflank import ArgumentError, Game, search
+from outflank import ArgumentError, Game, ProgramError, engine, search
 
 REVERSI, OUST = outflank.Reversi().play("d3"), outflank.Oust("hex-7-nopie")
 GAME = Game("reversi:square-8", "f5d6c3d3c4f4f6")
 LONG = {"seconds": 1e9}
 # On an idle machine it takes 0.2 s. The machine that runs tests may be busy.
 SOON = 20.0
+# It answers each command, and thinks of a move for half a second.
+PROGRAM = """
+import sys, time
+for line in sys.stdin:
+    if line.startswith("genmove"):
+        time.sleep(0.5)
+    print("=", "d3" if line.startswith("genmove") else "", end="\\n\\n", flush=True)
+"""
 
 
 def stopped(call: Callable[..., Any], *given: Any, **limits: Any) -> Any:
@@ -74,9 +84,19 @@ def test_the_work_of_a_stopped_solver_is_in_its_table() -> None:
     ending, rng = outflank.Reversi(), outflank.Random(3)
     while ending.to_string().count(".") > 20:
         ending = ending.play(ending.random_move(rng) or "pass")
-    stop, solver = threading.Event(), search.Solver()
-    stop.set()
-    assert solver.solve(ending, stop=stop).score is None
+
+    class Later:
+        """Is set when it is asked for the second time, a tenth of a second after the first."""
+
+        asked = 0
+
+        def is_set(self) -> bool:
+            self.asked += 1
+            return self.asked > 1
+
+    solver = search.Solver()
+    stopped_early = solver.solve(ending, stop=Later())
+    assert stopped_early.score is None and stopped_early.nodes > 0
     assert solver.solve(ending).nodes < search.solve(ending).nodes
 
 
@@ -91,6 +111,36 @@ def test_what_is_set_before_the_call_stops_it_too() -> None:
     again = search.Search()
     again.best_move(REVERSI, stop=stop, **LONG)
     assert again.best_move(REVERSI, depth=3, stop=threading.Event()).depth == 3
+
+
+def test_opponents_and_players_return_their_best_move_so_far() -> None:
+    position = outflank.Oust("hex-11")
+    players: list[Callable[..., Any]] = [
+        outflank.Opponent("level:12", seconds=1e9),
+        engine.player("level:12").move,
+        engine.player("visits:1000000000").move,
+    ]
+    for player in players:
+        assert stopped(player, position) in position.legal_moves
+    # At least one round of random games is played.
+    stop = threading.Event()
+    stop.set()
+    assert outflank.Opponent("hard")(REVERSI, stop=stop) in REVERSI.legal_moves
+    few = outflank.evaluate_by_playouts(REVERSI, seconds=1e9, stop=stop)
+    assert [one.move for one in few] == REVERSI.legal_moves
+    with pytest.raises(ArgumentError, match="^stop must be an object with a method is_set"):
+        outflank.Opponent("level:1")(REVERSI, stop=3)  # type: ignore[arg-type]
+
+
+def test_a_program_that_was_stopped_plays_on(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "program.py")]
+    stop = threading.Event()
+    stop.set()
+    with engine.open(command, "gtp") as program:
+        with pytest.raises(ProgramError, match="stopped"):
+            program.move(Game("reversi:square-8"), stop=stop)
+        assert str(program.move(Game("reversi:square-8"))) == "d3"
 
 
 def test_progress_and_any_object_with_the_method() -> None:
