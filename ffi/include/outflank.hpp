@@ -518,6 +518,17 @@ public:
     /** Returns the number of moves played. */
     std::size_t size() const noexcept { return game_.played; }
 
+    /* What the current position says: see Position. */
+    Color turn() const { return position().turn(); }
+    int player() const { return position().player(); }
+    bool is_over() const { return position().is_over(); }
+    Outcome outcome() const { return position().outcome(); }
+    std::optional<int> winner() const { return position().winner(); }
+    unsigned score(Color color) const { return position().score(color); }
+    Moves legal_moves() const { return position().legal_moves(); }
+    bool is_legal(Move move) const { return position().is_legal(move); }
+    void check(Move move) const { position().check(move); }
+
     /** Plays a move, and discards moves that were taken back. */
     Cells play(Move move)
     {

@@ -133,6 +133,9 @@ void games()
     CHECK(game.size() == 5 && game.transcript() == "f5d6c3d3c4" && game.start() == Position());
     Game copy = game;
     const Position after = game.position();
+    CHECK(game.turn() == after.turn() && game.player() == after.player() && game.score(Color::black) == after.score(Color::black));
+    CHECK(!game.is_over() && game.outcome() == Outcome::goes_on && !game.winner() && game.is_legal(after.legal_moves()[0]));
+    CHECK(game.legal_moves().size() == after.legal_moves().size());
     CHECK(copy.undo() && copy.undo() && copy.redo() && copy.transcript() == "f5d6c3d3" && game.position() == after);
     const auto illegal = thrown<IllegalMove>([&] { copy.play("a1"); });
     CHECK(illegal && illegal->rule() == "R2" && copy.redo() && copy.position() == after && !copy.redo());
