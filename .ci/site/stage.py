@@ -65,6 +65,7 @@ PYTHON = {
         "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },
+    "types": {"Types to annotate with": ["AnyPlayer", "Color", "Level", "MoveLike", "Seat", "Stop", "Variant"]},
     "engine": {
         "Players": ["player", "open", "Player"],
         "Games between players": ["match", "MatchResult", "MatchGame", "round_robin", "RoundRobinResult", "Standing", "play", "serve"],

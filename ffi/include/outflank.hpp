@@ -518,7 +518,7 @@ public:
     /** Returns the number of moves played. */
     std::size_t size() const noexcept { return game_.played; }
 
-    /* What the current position says: see Position. */
+    /* Of the current position: see Position. */
     Color turn() const { return position().turn(); }
     int player() const { return position().player(); }
     bool is_over() const { return position().is_over(); }

@@ -25,6 +25,9 @@ from typing_extensions import TypeVar, disjoint_base
 
 from outflank._bar import Stop as _Stop
 from outflank._errors import Error
+from outflank.types import Color as _Color
+from outflank.types import MoveLike as _AnyMove
+from outflank.types import Seat as _Seat
 
 __all__ = [
     "FORMATS",
@@ -79,9 +82,6 @@ __all__ = [
 __version__: str
 FORMATS: tuple[tuple[str, tuple[str, ...], bool, bool], ...]
 
-_AnyMove: TypeAlias = Move | str | int | np.integer[Any]
-_Color: TypeAlias = Literal["black", "white"]
-_Seat: TypeAlias = Literal[1, 2]
 _Objective: TypeAlias = Literal["most", "fewest"]
 _Opening: TypeAlias = Literal["fixed", "free"]
 _Dtype: TypeAlias = Literal["uint8", "float32"]
