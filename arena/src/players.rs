@@ -33,6 +33,8 @@ struct Kind {
     make: fn(&str, &str) -> Made,
 }
 
+const _: () = assert!(Level::ALL.len() == 12, "a text of `KINDS` names the last level");
+
 const KINDS: [Kind; 9] = [
     Kind { words: &["random"], form: "", about: "random legal moves", example: "", make: random },
     Kind {

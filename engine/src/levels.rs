@@ -44,23 +44,26 @@ pub struct Level {
     pub visits: u32,
     /// Its greatest error in positions and placements of Oust, in log-odds.
     pub oust_error: f32,
+    /// Its Elo in 8x8 Reversi. The mean of levels 1 to 8, which played each other, is 0; levels 9
+    /// to 12 played the level below. docs/opponents.md has the intervals, and the levels of Oust.
+    pub elo: i32,
 }
 
 impl Level {
-    /// The levels, beginning with level 1, the weakest. docs/opponents.md lists their Elo.
+    /// The levels, beginning with level 1, the weakest.
     pub const ALL: [Self; 12] = [
-        Self::deep(1, 1, 30, (8, 14.0)),
-        Self::deep(1, 3, 15, (8, 7.8)),
-        Self::deep(1, 5, 7, (12, 4.3)),
-        Self::deep(1, 7, 2, (23, 2.5)),
-        Self::deep(2, 9, 3, (45, 1.45)),
-        Self::deep(3, 11, 2, (95, 0.4)),
-        Self::deep(4, 12, 0, (305, 0.0)),
-        Self::deep(6, 14, 0, (1000, 0.0)),
-        Self::selective(25_000, 2_500),
-        Self::selective(100_000, 6_000),
-        Self::selective(400_000, 14_000),
-        Self::selective(2_000_000, 30_000),
+        Self::deep(1, 1, 30, (8, 14.0), -759),
+        Self::deep(1, 3, 15, (8, 7.8), -553),
+        Self::deep(1, 5, 7, (12, 4.3), -311),
+        Self::deep(1, 7, 2, (23, 2.5), -105),
+        Self::deep(2, 9, 3, (45, 1.45), 118),
+        Self::deep(3, 11, 2, (95, 0.4), 337),
+        Self::deep(4, 12, 0, (305, 0.0), 528),
+        Self::deep(6, 14, 0, (1000, 0.0), 745),
+        Self::selective(25_000, 2_500, 892),
+        Self::selective(100_000, 6_000, 1046),
+        Self::selective(400_000, 14_000, 1186),
+        Self::selective(2_000_000, 30_000, 1271),
     ];
 }
 
@@ -69,13 +72,13 @@ impl Level {
     const DEEPEST: Self = Self::ALL[7];
 
     /// A level that searches to a depth, with errors.
-    const fn deep(depth: u32, exact: u32, error: u32, (visits, oust_error): (u32, f32)) -> Self {
-        Self { depth: Some(depth), exact: Some(exact), nodes: None, error, visits, oust_error }
+    const fn deep(depth: u32, exact: u32, error: u32, (visits, oust_error): (u32, f32), elo: i32) -> Self {
+        Self { depth: Some(depth), exact: Some(exact), nodes: None, error, visits, oust_error, elo }
     }
 
     /// A level that visits `nodes` positions of Reversi, without errors.
-    const fn selective(nodes: u64, visits: u32) -> Self {
-        Self { depth: None, exact: None, nodes: Some(nodes), error: 0, visits, oust_error: 0.0 }
+    const fn selective(nodes: u64, visits: u32, elo: i32) -> Self {
+        Self { depth: None, exact: None, nodes: Some(nodes), error: 0, visits, oust_error: 0.0, elo }
     }
 
     /// The bytes of the tables for a search of Reversi.
@@ -473,6 +476,23 @@ mod tests {
     }
 
     /// Games depend on the weights, so this test uses the weights that every build contains.
+    /// docs/opponents.md has their Elo, or how far each is above the level below.
+    #[test]
+    fn the_page_of_opponents_has_their_elo() {
+        let page = include_str!("../../docs/opponents.md");
+        for (number, level) in (1..).zip(Level::ALL) {
+            let Level { depth, exact, error, elo, .. } = level;
+            let row = if let (Some(depth), Some(exact)) = (depth, exact) {
+                format!("| {number} | {depth} | {exact} | {error} | {elo:+} ")
+            } else {
+                let nodes = level.nodes.unwrap();
+                let nodes = format!("{},000", nodes / 1000).replace("2000,", "2,000,");
+                format!("| {number} | {nodes} | {:+} (", elo - Level::ALL[number - 2].elo)
+            };
+            assert!(page.contains(&row), "{row}");
+        }
+    }
+
     #[test]
     fn a_seed_gives_the_same_game_everywhere() {
         assert_eq!(transcript([1, 2], 1), transcript([1, 2], 1));

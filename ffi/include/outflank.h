@@ -1909,14 +1909,26 @@ outflank_status outflank_search_line(const outflank_search *search,
 
 /* ---- Moves of levels (libraries with std and the engine) ---- */
 
+/** Returns the number of levels. The levels are 1, the weakest, to this one. */
+uint8_t outflank_level_count(void);
+
 /**
- * Creates a player of a level, from 1 to 12. Free it with outflank_level_player_free. It needs 1
+ * Writes the Elo of a level in 8x8 Reversi. The mean of levels 1 to 8 is 0.
+ *
+ * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_level_elo(uint8_t level, int32_t *elo);
+
+/**
+ * Creates a player of a level, from 1 to outflank_level_count(). Free it with outflank_level_player_free. It needs 1
  * MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
  *
  * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_NO_MEMORY if
  * there is not enough memory for the tables. Then `player` is not written.
  */
-OUTFLANK_MUST_USE outflank_status outflank_level_player_new(uint8_t level, outflank_level_player **player);
+OUTFLANK_MUST_USE
+outflank_status outflank_level_player_new(uint8_t level,
+                                          outflank_level_player **player);
 
 /**
  * Frees a player, which must not be used afterwards. NULL does nothing, and a player that a call

@@ -140,6 +140,9 @@ std::vector<T> array(Write write)
     return values;
 }
 
+/** A level as C takes it: 0, which C refuses, for a number that does not fit. */
+inline std::uint8_t level(int number) noexcept { return static_cast<std::uint8_t>(number >= 0 && number <= UINT8_MAX ? number : 0); }
+
 /** The value that `get(out)` gets. */
 template <class T, class Get>
 T value(Get get)
@@ -518,7 +521,7 @@ public:
     /** Returns the number of moves played. */
     std::size_t size() const noexcept { return game_.played; }
 
-    /* Of the current position: see Position. */
+    /* The answers of the current position: see Position. */
     Color turn() const { return position().turn(); }
     int player() const { return position().player(); }
     bool is_over() const { return position().is_over(); }
@@ -1109,15 +1112,22 @@ private:
     std::unique_ptr<outflank_search, Free> search_;
 };
 
-/** A player of a level, from 1 to 12. */
+/** Returns the number of levels. */
+inline int level_count() noexcept { return outflank_level_count(); }
+
+/** Returns the Elo of a level in 8x8 Reversi. The mean of levels 1 to 8 is 0. */
+inline int level_elo(int level)
+{
+    return detail::value<std::int32_t>([&](std::int32_t *elo) { return outflank_level_elo(detail::level(level), elo); });
+}
+
+/** A player of a level, from 1 to level_count(). */
 class LevelPlayer {
 public:
     explicit LevelPlayer(int level)
     {
         outflank_level_player *made = nullptr;
-        // Numbers that C cannot take are no levels either.
-        const auto number = static_cast<std::uint8_t>(level >= 0 && level <= UINT8_MAX ? level : 0);
-        detail::check(outflank_level_player_new(number, &made));
+        detail::check(outflank_level_player_new(detail::level(level), &made));
         player_.reset(made);
     }
 

@@ -11,6 +11,26 @@ use crate::position::outflank_position;
 use crate::search::going_on;
 use crate::status::status;
 
+/// Returns the number of levels. The levels are 1, the weakest, to this one.
+#[unsafe(no_mangle)]
+pub extern "C" fn outflank_level_count() -> u8 {
+    Level::ALL.len() as u8
+}
+
+/// Writes the Elo of a level in 8x8 Reversi. The mean of levels 1 to 8 is 0.
+///
+/// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_level_elo(level: u8, elo: *mut i32) -> outflank_status {
+    status((|| {
+        // SAFETY: the caller promises that, unless NULL, `elo` can be written.
+        let out = unsafe { Out::new(elo)? };
+        out.set(Level::new(usize::from(level)).map_err(|_| OUTFLANK_ERR_NO_LEVEL)?.elo);
+        Ok(())
+    })())
+}
+
 /// A player of a level of the engine, for positions of any variant. It keeps the memory of its
 /// tables from move to move, but not their content. The library owns it:
 /// outflank_level_player_new makes one, and outflank_level_player_free frees it. Only one call at a
@@ -20,7 +40,7 @@ pub struct outflank_level_player(OneAtATime<LevelPlayer>);
 
 impl Handle for outflank_level_player {}
 
-/// Creates a player of a level, from 1 to 12. Free it with outflank_level_player_free. It needs 1
+/// Creates a player of a level, from 1 to outflank_level_count(). Free it with outflank_level_player_free. It needs 1
 /// MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
 ///
 /// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_NO_MEMORY if

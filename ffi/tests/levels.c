@@ -30,6 +30,21 @@ static void levels_play_whole_games(const char *variant)
     }
 }
 
+/* Each level is above the one below. */
+static void levels_have_elo(void)
+{
+    int32_t elo = 0, below = -100000;
+    uint8_t level;
+    CHECK(outflank_level_count() >= 12);
+    for (level = 1; level <= outflank_level_count(); level++) {
+        OK(outflank_level_elo(level, &elo));
+        CHECK(elo > below);
+        below = elo;
+    }
+    CHECK(outflank_level_elo(0, &elo) == OUTFLANK_ERR_NO_LEVEL && outflank_level_elo(level, &elo) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_elo(1, NULL) == OUTFLANK_ERR_NULL && elo == below);
+}
+
 static bool stop(void *context, uint64_t nodes)
 {
     (void)context;
@@ -94,6 +109,7 @@ static void nothing_is_changed_by_a_refusal(void)
 
 int main(void)
 {
+    levels_have_elo();
     levels_play_whole_games("reversi:square-8");
     levels_play_whole_games("oust:hex-3");
     a_level_keeps_limits("reversi:square-8");

@@ -58,6 +58,7 @@ __all__ = [
     "_forked",
     "_format",
     "_match",
+    "_level_elos",
     "_opponent_games",
     "_panic",
     "_player_examples",
@@ -1006,6 +1007,9 @@ def evaluate_by_playouts(
     """Returns each legal move with its random games: a number of games, or as many as the time limit
     allows. At least one round is played, also if `stop` is set.
     """
+
+def _level_elos() -> list[int]:
+    """The Elo of the engine's levels, beginning with level 1; empty in a build without the engine."""
 
 def _opponent_games() -> list[tuple[str, int]]:
     """The games of random play after each move, for each level that is not one of the engine's."""

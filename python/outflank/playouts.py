@@ -14,11 +14,11 @@ import random
 from typing import Any, Literal, NamedTuple, cast, get_args
 
 from outflank._bar import Stop
-from outflank._core import Game, Move, Position, _check_seconds, _Opponent, _opponent_games
+from outflank._core import Game, Move, Position, _check_seconds, _level_elos, _Opponent, _opponent_games
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import check_seed, must_be
 
-__all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
+__all__ = ["ELO", "LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
 
 Level = Literal[
     "easy",
@@ -41,6 +41,9 @@ Level = Literal[
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 """All levels."""
+
+ELO = {cast(Level, f"level:{number}"): elo for number, elo in enumerate(_level_elos(), 1)}
+"""The Elo of the engine's levels in 8x8 Reversi, where the mean of levels 1 to 8 is 0."""
 
 GAMES = {cast(Level, level): games for level, games in _opponent_games()}
 """The number of random games after each move, by level; the engine's levels have none."""

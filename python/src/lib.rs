@@ -88,7 +88,7 @@ mod _core {
     #[pymodule_export]
     use super::openings::OpeningTable;
     #[pymodule_export]
-    use super::opponent::{Opponent, opponent_games};
+    use super::opponent::{Opponent, level_elos, opponent_games};
     #[pymodule_export]
     use super::oust::Oust;
     #[cfg(feature = "engine")]

@@ -19,6 +19,17 @@ pub(crate) fn opponent_games() -> Vec<(&'static str, u64)> {
     Playouts::LEVELS.to_vec()
 }
 
+/// The Elo of the engine's levels, beginning with level 1; empty in a build without the engine.
+#[pyfunction]
+#[pyo3(name = "_level_elos")]
+pub(crate) fn level_elos() -> Vec<i32> {
+    #[cfg(feature = "engine")]
+    let elos = outflank_engine::Level::ALL.iter().map(|level| level.elo).collect();
+    #[cfg(not(feature = "engine"))]
+    let elos = Vec::new();
+    elos
+}
+
 /// The names of the levels, as an error lists them.
 pub(crate) fn level_names() -> String {
     let playouts = Playouts::LEVELS.map(|(name, _)| format!("{name:?}")).join(", ");

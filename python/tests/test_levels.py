@@ -7,7 +7,7 @@ import pytest
 import outflank
 from outflank import ArgumentError, Game, Opponent, Position
 from outflank.env import vector
-from outflank.playouts import LEVELS
+from outflank.playouts import ELO, LEVELS
 
 ENGINE = [level for level in LEVELS if level.startswith("level:")]
 
@@ -20,7 +20,8 @@ def played(one: Opponent, other: Opponent, variant: str = "reversi:square-8") ->
 
 
 def test_there_are_twelve() -> None:
-    assert ENGINE == [f"level:{number}" for number in range(1, 13)]
+    assert ENGINE == [f"level:{number}" for number in range(1, 13)] == [*ELO]
+    assert sorted(ELO.values()) == [*ELO.values()]
     for level in ("level:0", "level:13", "level:", "level"):
         with pytest.raises(ArgumentError, match="level must be one of easy, medium, hard, level:1, "):
             Opponent(level)  # type: ignore[arg-type]

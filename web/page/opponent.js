@@ -1,10 +1,10 @@
 // Computer players, in a worker: the levels of `outflank/search`. They look ahead in Reversi, and
 // search a tree in Oust.
 
+import { LEVELS } from "./outflank/background.js";
 import { say } from "./say.js";
 
-// The number of levels: all that the library has.
-export const LEVELS = 12;
+export { LEVELS };
 
 // At most. Levels 11 and 12 need them on a phone, and on large boards, where they play weaker then.
 const SECONDS = 2;

@@ -310,10 +310,10 @@ impl Solver {
     }
 }
 
-/// The number of levels.
+/// The Elo of each level.
 #[wasm_bindgen]
-pub fn levels() -> usize {
-    Level::ALL.len()
+pub fn levels() -> Vec<i32> {
+    Level::ALL.iter().map(|level| level.elo).collect()
 }
 
 /// A player of a level, which keeps the memory of its tables from move to move.

@@ -34,6 +34,16 @@ export function review(game: Game, options?: SearchOptions): Review {
   return module.review(...played("game", game), reviewing(options));
 }
 
+/** Returns the levels, the weakest first, with their Elo in 8x8 Reversi. The mean of levels 1 to 8 is 0.
+ *
+ * ```js
+ * import { levels } from "outflank/search";
+ * levels()[2]; // { level: 3, elo: -311 }
+ * ``` */
+export function levels(): { readonly level: number; readonly elo: number }[] {
+  return Array.from(module.raw.levels(), (elo, at) => ({ level: at + 1, elo }));
+}
+
 /** Returns the move that a level plays: from 1, a beginner's, to 8. Limits end its search early,
  * and then the move depends on them.
  *
