@@ -112,7 +112,18 @@ __all__ = [
 ]
 
 # Not in `__all__`, because `from outflank import *` would load JAX.
-_SUBMODULES = ("convert", "engine", "env", "jax", "openings", "playouts", "records", "search", "types", "widget")
+_SUBMODULES = (
+    "convert",
+    "engine",
+    "env",
+    "jax",
+    "openings",
+    "playouts",
+    "records",
+    "search",
+    "types",
+    "widget",
+)
 
 _absent = of_module(__name__, *_SUBMODULES)
 

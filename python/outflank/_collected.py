@@ -100,8 +100,16 @@ class HasGame(Protocol):
     def _add_to(self, builder: _Builder) -> None: ...
 
 
-Played: TypeAlias = Game[Any] | CollectedGame | str | Iterable[Move | str | int]
-"""A game, or the moves of a game of 8x8 Reversi."""
+class Recorded(Protocol):
+    """A record with a game, as the readers return it."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+
+
+Played: TypeAlias = Game[Any] | Recorded | str | Iterable[Move | str | int]
+"""A game, a record of one, or the moves of a game of 8x8 Reversi."""
 
 Where: TypeAlias = Position | Played
 """A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
@@ -112,8 +120,9 @@ def game_of(where: Where) -> Position | Game[Any]:
     """Returns the position or the game that an argument stands for."""
     if isinstance(where, Position | Game):
         return where
-    if isinstance(where, CollectedGame):
-        return where.game
+    game = getattr(where, "game", None)
+    if isinstance(game, Game):
+        return game
     # The text of a position begins with a variant, whose name has a colon.
     if isinstance(where, str) and ":" in where:
         return position(where)

@@ -61,7 +61,13 @@ impl From<PyErr> for NotWritten {
 /// finds the class by the number.
 pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
     let Some(number) = error.raw_os_error() else {
-        return PyOSError::new_err((0, error.to_string(), path.as_os_str().to_owned()));
+        // What is found out before the system is asked has a number too, by which Python finds the class.
+        let name = if error.kind() == io::ErrorKind::IsADirectory { "EISDIR" } else { "EINVAL" };
+        let number = py.import("errno").and_then(|errno| errno.getattr(name)?.extract::<i32>());
+        return number.map_or_else(
+            |other| other,
+            |number| PyOSError::new_err((number, error.to_string(), path.as_os_str().to_owned())),
+        );
     };
     if cfg!(windows) {
         // The number is one of Windows.

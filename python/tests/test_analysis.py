@@ -202,6 +202,9 @@ def test_values_of_finished_games_and_exact_ones() -> None:
     endgame = outflank.position(ENDGAME)
     assert search.values([endgame, ENDGAME], depth=1, exact=9).tolist() == [8.0, 8.0]
     assert search.values([]).shape == (0,)
+    # Records have games too.
+    readings = [*outflank.records.read("f5d6"), *outflank.read_sgf(b"(;GM[2];B[f5];W[d6])")]
+    assert search.values(readings, depth=1).tolist() == search.values(["f5d6"] * 2, depth=1).tolist()
     assert search.values(outflank.Batch("reversi:square-6", 3), depth=1).shape == (3,)
 
 

@@ -323,3 +323,15 @@ def test_a_match_saves_its_games_to_a_file_of_their_own(tmp_path: Path) -> None:
                     save=save,
                 )
             assert path.read_bytes() == before
+
+
+def test_a_folder_is_no_file_to_write(tmp_path: Path) -> None:
+    collection = outflank.records.Collection.of_games(["f5"])
+    for call in (
+        collection.write,
+        collection.to_csv,
+        lambda path: collection[0].game.save(path, format="svg"),
+    ):
+        with pytest.raises(IsADirectoryError) as raised:
+            call(tmp_path)
+        assert raised.value.filename == str(tmp_path)

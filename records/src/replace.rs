@@ -213,6 +213,7 @@ pub fn check_replaceable(path: &Path) -> io::Result<()> {
 fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => Ok(Some(found.permissions())),
+        Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
