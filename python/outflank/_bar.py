@@ -12,6 +12,7 @@ class Stop(Protocol):
 
     def is_set(self) -> bool:
         """Returns whether the search is to end."""
+        ...
 
 
 def is_set(stop: Stop | None) -> bool:

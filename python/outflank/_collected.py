@@ -106,6 +106,7 @@ class Recorded(Protocol):
     @property
     def game(self) -> Game[Any]:
         """The game."""
+        ...
 
 
 Played: TypeAlias = Game[Any] | Recorded | str | Iterable[Move | str | int]

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from outflank._asking import asking
 from outflank._core import Game, Move, Oust, Reversi
@@ -34,8 +34,7 @@ def chooser(player: Any, argument: str, also: str = "") -> Chooser:
         return named(player, argument)
     # A class can be called too, but makes a player, and no move.
     if callable(player) and not isinstance(player, type):
-        chosen: Chooser = player
-        return chosen
+        return cast(Chooser, player)
     kinds = f"a function of a position{also}, a Policy, an Opponent, a Player or the name of one"
     refused = must_be(argument, kinds, player)
     # An object of another package may have a method that is such a function.

@@ -22,7 +22,7 @@ from copy import copy
 from itertools import combinations
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, cast
 
 from outflank import _core
 from outflank._asking import name_of
@@ -395,7 +395,7 @@ def _by_name(players: Mapping[str, AnyPlayer] | Iterable[AnyPlayer]) -> dict[str
     if isinstance(players, str) or not isinstance(players, Iterable):
         raise must_be("players", "a list of players, or a dict from names to players", players)
     if isinstance(players, Mapping):
-        named = list(players.items())
+        named = list(cast("Mapping[str, AnyPlayer]", players).items())
     else:
         named = [(one._name if isinstance(one, Player) else _label(one), one) for one in players]
     for name, count in Counter(name for name, _ in named).items():

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import outflank
+from outflank import _core
 from outflank._core import Game, Oust, Position, Reversi
 from outflank._diagram import draw, legend
 from outflank._errors import Error
@@ -118,7 +119,7 @@ class TerminalGame:
         """Writes the game to a file. If that fails, the person reads why."""
         try:
             text = WRITERS[Path(name).suffix.lower()](self.game)
-            outflank._core._replace_file(name, f"{text}\n".encode())
+            _core._replace_file(name, f"{text}\n".encode())
         except OSError as error:
             say(f"{name}: {reason_of(error)}")
         except Error as error:

@@ -62,15 +62,15 @@ class Policy:
 
         Raises `ArgumentError` if the game is over, or if the function returns something else than
         actions or numbers for them."""
-        position = position.position if isinstance(position, Game) else position
-        if position.is_over:
+        shown = position.position if isinstance(position, Game) else position
+        if shown.is_over:
             raise ArgumentError("the game is over, so there is no move")
 
         def draw() -> npt.NDArray[np.float64]:
             return np.array([_below_1(self._draws.getrandbits(32))])
 
-        planes, masks = position.planes()[np.newaxis], position.legal_mask()[np.newaxis]
-        return position.move(int(self.choose(planes, masks, draw)[0]))
+        planes, masks = shown.planes()[np.newaxis], shown.legal_mask()[np.newaxis]
+        return shown.move(int(self.choose(planes, masks, draw)[0]))
 
     def choose(
         self,
