@@ -36,7 +36,7 @@ except MemoryError:
 # has this limit. It then says so in one of these ways, and anything else is a fault.
 OF_RECORDS = re.compile(
     r"(records\.)?read(_\w+)?|_core\.(read_\w+|_convert|_decode|_format|wthor_\w+)"
-    r"|(openings|_core)\.(Opening\w+(\.\w+)?|name)|engine\.match|_core\._match"
+    r"|(openings|_core)\.(Opening\w+(\.\w+)?|name)|engine\.(match|round_robin)|_core\._match"
     r"|outflank\.(Game|GameTree|Node)\.(from_sgf|game|position|to_[sg]gf|set_\w+|add_\w+|__setitem__|comment=)"
     r"|_collection\.Collection\.(read|__iter__|write_\w+)|convert\.(WthorFiles\.\w+|convert)"
     r"|_core\._Builder\.add_\w+"
