@@ -135,7 +135,7 @@ fn what_is_no_file_is_refused() {
     let folder = Folder::new("refused");
     let socket = folder.0.join("socket");
     let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-    assert_eq!(write(&folder.0, "games").unwrap_err().kind(), std::io::ErrorKind::IsADirectory);
+    assert_eq!(write(&folder.0, "games").unwrap_err().kind(), io::ErrorKind::IsADirectory);
     for path in [socket.as_path(), Path::new("/dev/null"), Path::new("/dev/full")] {
         let error = write(path, "games").unwrap_err();
         assert_eq!(error.to_string(), "not a regular file", "{}", path.display());
