@@ -144,6 +144,12 @@ mod tests {
     /// The results of Fishtest, the framework that tests Stockfish, for these pairs
     /// (`LLR_logistic` of `server/fishtest/stats/LLRcalc.py`).
     #[test]
+    fn each_bound_is_of_both_errors() {
+        let (low, high) = Sprt { alpha: 0.01, beta: 0.1, ..Sprt::default() }.bounds();
+        assert!((low + 2.2925).abs() < 0.001 && (high - 4.4998).abs() < 0.001, "{low} {high}");
+    }
+
+    #[test]
     fn ratios_are_as_others_compute_them() {
         for (pairs, elo1, known) in
             [([5, 20, 50, 20, 5], 10.0, -0.206_511_723), ([2, 10, 70, 10, 2], 20.0, -1.523_230_410)]
