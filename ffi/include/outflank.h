@@ -1920,15 +1920,13 @@ uint8_t outflank_level_count(void);
 OUTFLANK_MUST_USE outflank_status outflank_level_elo(uint8_t level, int32_t *elo);
 
 /**
- * Creates a player of a level, from 1 to outflank_level_count(). Free it with outflank_level_player_free. It needs 1
- * MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
+ * Creates a player of a level, from 1 to outflank_level_count(). Free it with
+ * outflank_level_player_free. It needs 1 MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
  *
  * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_NO_MEMORY if
  * there is not enough memory for the tables. Then `player` is not written.
  */
-OUTFLANK_MUST_USE
-outflank_status outflank_level_player_new(uint8_t level,
-                                          outflank_level_player **player);
+OUTFLANK_MUST_USE outflank_status outflank_level_player_new(uint8_t level, outflank_level_player **player);
 
 /**
  * Frees a player, which must not be used afterwards. NULL does nothing, and a player that a call

@@ -40,8 +40,8 @@ pub struct outflank_level_player(OneAtATime<LevelPlayer>);
 
 impl Handle for outflank_level_player {}
 
-/// Creates a player of a level, from 1 to outflank_level_count(). Free it with outflank_level_player_free. It needs 1
-/// MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
+/// Creates a player of a level, from 1 to outflank_level_count(). Free it with
+/// outflank_level_player_free. It needs 1 MiB of memory, 4 MiB at level 11, 16 MiB at level 12.
 ///
 /// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_NO_MEMORY if
 /// there is not enough memory for the tables. Then `player` is not written.

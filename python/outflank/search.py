@@ -346,8 +346,8 @@ def analyse(
 
     Returns:
         The legal moves, the best first; none if the game is over. The list shows as a table in a
-        notebook, and `print` shows a line for each move. Where a limit has ended the
-        search in the middle of a depth, the moves that it has searched so deep come first.
+        notebook, and `print` shows a line for each move. If a limit has ended the search in the
+        middle of a depth, the moves that it has searched to this depth come first.
 
     Raises:
         ArgumentError: A number is not one of those.

@@ -45,7 +45,7 @@ def test_a_page_is_in_its_language(tmp_path: Path) -> None:
             problems = problems_of(page)
             page.goto(path.as_uri())
             texts = tables[lang]
-            # The fields have the form of those of Python.
+            # A field is written `{ply}`, as in Python.
             at = texts["at-move"].format(status=texts["to-move"][1], ply=7, plies=7, move="c3")
             assert page.locator(".caption").inner_text() == at
             assert texts["flip-board"] in page.locator("[data-do=turn]").inner_text()

@@ -1,5 +1,5 @@
-"""The games that `--player`, `--event` and `--year` choose are those of `Collection.select`, whatever the
-format of the file and the command."""
+"""`--player`, `--event` and `--year` choose the games that `Collection.select` chooses, whatever the format
+of the file and the command."""
 
 from pathlib import Path
 from typing import Any

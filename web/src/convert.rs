@@ -1,5 +1,5 @@
-//! Records in other formats, and what is lost. What a format loses is decided in
-//! `outflank_records::convert`; a record comes as the parts that its class has.
+//! Records in other formats, and the parts that are lost. `outflank_records::convert` decides what a
+//! format loses. A record comes as the parts that its class has.
 
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
@@ -31,7 +31,7 @@ pub struct Parts {
     by: By,
 }
 
-/// Where a record comes from.
+/// The reader or the collection that a record comes from.
 #[derive(Debug)]
 enum By {
     /// The reader of its format.

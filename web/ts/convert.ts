@@ -1,5 +1,5 @@
-// Records in other formats. What a format loses is decided in the module, which gets a record as the
-// parts that its class has.
+// Records in other formats. The module decides what a format loses. It gets a record as the parts that
+// its class has.
 import { ArgumentError } from "./errors.js";
 import { kind, wrong } from "./arguments.js";
 import { CollectedGame } from "./collection.js";

@@ -105,7 +105,7 @@ def worksheet(
         colors: The colours of the boards, as for `Position.svg`; with `None` the green of other pictures.
 
     Raises:
-        ArgumentError: There is no puzzle, a puzzle has no answer, or the path does not end in
+        ArgumentError: `puzzles` is empty, a puzzle lacks an answer, or the path does not end in
             `.html`. The errors of a line that cannot be played begin with the index of its puzzle.
         OSError: The file cannot be written.
 

@@ -1,11 +1,12 @@
 //! Tables: a game or a board in each row, with other columns beside it. The crate `csv-core` cuts the rows.
 //!
-//! Columns stand between tabs, semicolons, commas or bars; a cell in quotes may have line ends. Rows are a
-//! table if a row of titles names a column of moves or boards and one of the first rows has a cell of that
-//! kind there, or if a column of the first two rows has a game of two moves or more in each. The table ends at a
-//! blank line, at a row of another width, and at one whose moves are other words. A row that cannot be
-//! played is an error, and the table continues; if the title is `moves` or `transcript`, so is a row of other
-//! words. Titles that the table of words knows are tags by their standard names; others keep their own.
+//! Columns stand between tabs, semicolons, commas or bars. A cell in quotes may have line ends. Rows are a
+//! table in two cases: a row of titles names a column of moves or boards, and one of the first rows has a
+//! cell of that kind there; or a column of the first two rows has a game of two moves or more in each. The
+//! table ends at a blank line, at a row of another width, and at a row whose moves are other words. A row
+//! that cannot be played is an error, and the table continues. If the title is `moves` or `transcript`, a
+//! row of other words is such an error too. Titles that the table of words knows are tags by their standard
+//! names; others keep their own.
 
 use outflank::variant::Variant;
 
