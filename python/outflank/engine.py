@@ -280,7 +280,7 @@ def play(
     # A seed for each seat, or two random players would choose the same numbers.
     one, two = _core._seeds_of_seats(seed)
     game = copy(start) if isinstance(start, Game) else Game(start)
-    choosers = [_chooser("first", first, one, seconds), _chooser("second", second, two, seconds)]
+    choosers = [_of_game("first", first, one, seconds), _of_game("second", second, two, seconds)]
     while not game.is_over:
         moves = game.legal_moves
         game.push("pass" if moves == ["pass"] else choosers[game.position.player - 1](game))
@@ -348,7 +348,7 @@ def _seat(
     return who, lambda game: ask(chosen, game.position, who), None
 
 
-def _chooser(argument: str, given: AnyPlayer, seed: int, seconds: float | None) -> Callable[[Game[Any]], Any]:
+def _of_game(argument: str, given: AnyPlayer, seed: int, seconds: float | None) -> Callable[[Game[Any]], Any]:
     """A function from a game to the move of a player."""
     if isinstance(given, str):
         given = player(given, seed=seed)
