@@ -4,7 +4,7 @@ use core::ffi::c_char;
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position, Reversi};
-use outflank_records::{Format, Record, ggf, write, wthor};
+use outflank_records::{Format, Record, ggf, sgf, write, wthor};
 
 use crate::buffer::put_bytes;
 use crate::errors::{outflank_error, status_with};
@@ -180,7 +180,7 @@ pub(crate) unsafe fn decode(given: &outflank_record, format: Format) -> Result<R
 fn fits(format: Format, variant: Variant, name: &str, value: &str) -> bool {
     match format {
         Format::Ggf => ggf::check_tag(variant, name, value).is_ok(),
-        Format::Sgf => !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()),
+        Format::Sgf => sgf::is_property_name(name),
         _ => true,
     }
 }

@@ -10,7 +10,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
 use outflank_records::wthor::{Kind, Names, WthorError};
-use outflank_records::{Format, ReadError, Source, Unread, ggf, write};
+use outflank_records::{Format, ReadError, Source, Unread, ggf, sgf, write};
 
 /// A record as C gives it, or an error.
 type Told = Result<Record, Wrong>;
@@ -277,7 +277,7 @@ fn written_by_rust(format: Format, record: &outflank_records::Record) -> Result<
     let variant = record.game.start().variant();
     let fits = |name: &str, value: &str| match format {
         Format::Ggf => ggf::check_tag(variant, name, value).is_ok(),
-        Format::Sgf => !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()),
+        Format::Sgf => sgf::is_property_name(name),
         _ => true,
     };
     if record.tags.iter().any(|(name, mut values)| values.any(|value| !fits(name, value))) {

@@ -1,6 +1,6 @@
 //! The tags of a record, as a mapping gives them.
 
-use outflank_records::Tags;
+use outflank_records::{Tags, sgf};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyMapping, PyString};
@@ -25,9 +25,8 @@ pub(crate) fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<Strin
 /// The tags of a mapping from names, which SGF allows, to a value or a list of values.
 pub(crate) fn read(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
     let check = |name: &str| {
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
         let wrong = || errors::value(format!("tags: {name:?} is not a valid name; use capital letters"));
-        is_name.then_some(()).ok_or_else(wrong)
+        sgf::is_property_name(name).then_some(()).ok_or_else(wrong)
     };
     read_checked(given, check)
 }

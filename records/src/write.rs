@@ -4,6 +4,7 @@ use outflank::reversi;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Reversi};
 
+use crate::sgf::is_property_name;
 use crate::{Format, GameTree, Record, Tags, WriteError, abstractplay, ggf, obf, wthor};
 
 /// Writes a file of records.
@@ -161,7 +162,7 @@ impl Record {
     pub fn to_sgf(&self) -> String {
         let mut tree = GameTree::new(&self.game);
         let mut tags = Tags::default();
-        for (name, values) in self.tags.iter().filter(|(name, _)| is_property(name)) {
+        for (name, values) in self.tags.iter().filter(|(name, _)| is_property_name(name)) {
             tags.push(name, values);
         }
         tree.set_tags(&tags).expect("the names consist of capital letters");
@@ -176,11 +177,6 @@ impl Record {
         }
         tree.to_string()
     }
-}
-
-/// Whether SGF can have a property of this name: tags of other formats have other names.
-pub(crate) fn is_property(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// Writes a file of WTHOR, whose year is the first that a record knows.

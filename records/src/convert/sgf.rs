@@ -5,20 +5,20 @@ use super::clocks;
 use super::general::general;
 use super::parts::Parts;
 use crate::game_tree::NodeId;
-use crate::write::is_property;
+use crate::sgf::is_property_name;
 use crate::{GameTree, Tags};
 
 /// Writes a game with its tags, the players' evaluations, and the times if their clocks are known.
 pub(super) fn write(mut parts: Parts) -> Converted {
     let mut tree = GameTree::new(&parts.game);
     let mut tags = Tags::default();
-    for (name, values) in parts.tags.iter().filter(|(name, _)| is_property(name)) {
+    for (name, values) in parts.tags.iter().filter(|(name, _)| is_property_name(name)) {
         for value in values {
             tags.add(name, value);
         }
     }
     tree.set_tags(&tags).expect("the names consist of capital letters");
-    parts.lose_tags(|name| !is_property(name));
+    parts.lose_tags(|name| !is_property_name(name));
     if !parts.evaluations.is_empty() || !parts.seconds.is_empty() {
         let nodes: Vec<NodeId> = tree.main_line().skip(1).collect();
         for (&node, value) in nodes.iter().zip(&parts.evaluations) {

@@ -6,6 +6,7 @@ use outflank::{Move, Position};
 
 use super::{GameTree, NONE, NodeId, REMOVED, Row, TreeError};
 use crate::Tags;
+use crate::sgf::is_property_name;
 use crate::sgf::line::SET_UP;
 use crate::sgf::tree::named_game;
 
@@ -92,9 +93,7 @@ impl GameTree {
         let row = self.row_mut(node)?;
         match name {
             "GM" => return Err(TreeError::Game),
-            _ if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_uppercase()) => {
-                return Err(TreeError::Name);
-            }
+            _ if !is_property_name(name) => return Err(TreeError::Name),
             _ => {}
         }
         let mut tags = row.tags.take().unwrap_or_default();
@@ -130,7 +129,7 @@ impl GameTree {
                 || name == "RU" && has_rules
         };
         let given = || tags.iter().filter(|(name, _)| !is_game(name));
-        if given().any(|(name, _)| !name.bytes().all(|byte| byte.is_ascii_uppercase())) {
+        if given().any(|(name, _)| !is_property_name(name)) {
             return Err(TreeError::Name);
         }
         let known = self.row_mut(root)?.tags.take().unwrap_or_default();

@@ -5,6 +5,7 @@ use std::fmt;
 use outflank::variant::Variant;
 
 use crate::result::is_anti;
+use crate::sgf::is_property_name;
 
 /// Checks whether a game of `variant` can have a tag.
 /// [`Record::to_ggf`](crate::Record::to_ggf) leaves out the tags that it cannot have.
@@ -23,9 +24,8 @@ use crate::result::is_anti;
 /// assert_eq!(check_tag(variant, "TY", "8a"), Err(TagError::Type));
 /// ```
 pub fn check_tag(variant: Variant, name: &str, value: &str) -> Result<(), TagError> {
-    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
     match name {
-        _ if !is_name => Err(TagError::Name),
+        _ if !is_property_name(name) => Err(TagError::Name),
         "BO" | "B" | "W" => Err(TagError::Name),
         "GM" if !is_othello(value) => Err(TagError::Game),
         "TY" if value.contains('a') != is_anti(variant) => Err(TagError::Type),

@@ -35,5 +35,5 @@ mod values;
 pub(super) use read::begins_game;
 pub(crate) use read::numbered;
 pub use read::read;
-pub use tree::{Node, Property, Tree};
+pub use tree::{Node, Property, Tree, is_property_name};
 pub(crate) use values::Values;
