@@ -10,7 +10,8 @@ use core::arch::x86_64::*;
 
 use super::intrinsics::instructions;
 use super::lanes::{INNER, Lanes, Twice, Vector};
-use super::{BoardTask, SingleBoard, Task};
+use super::{BoardTask, SingleBoard, Task, pdep};
+use crate::board::select::nth_bit;
 
 cpufeatures::new!(cpu, "avx2", "bmi1", "bmi2", "popcnt");
 
@@ -266,9 +267,18 @@ impl Lanes for Twice<U64x4> {
     }
 
     #[inline(always)]
-    fn nth_bit(self, bits: u64, nth: u64) -> u64 {
-        // SAFETY: see `U64x4`.
-        unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
+    fn nth_bits(self, words: &[u64], nths: &mut [u64]) {
+        let is_slow = pdep::is_slow();
+        for (nth, &word) in nths.iter_mut().zip(words) {
+            *nth = if !is_slow {
+                // SAFETY: see `U64x4`.
+                unsafe { _pdep_u64(*nth, word) }.trailing_zeros().into()
+            } else if word == 0 {
+                64
+            } else {
+                nth_bit(word, nth.trailing_zeros()).into()
+            };
+        }
     }
 
     #[inline(always)]

@@ -260,9 +260,11 @@ impl Lanes for U64x8 {
     }
 
     #[inline(always)]
-    fn nth_bit(self, bits: u64, nth: u64) -> u64 {
-        // SAFETY: see `U64x8`.
-        unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
+    fn nth_bits(self, words: &[u64], nths: &mut [u64]) {
+        for (nth, &word) in nths.iter_mut().zip(words) {
+            // SAFETY: see `U64x8`.
+            *nth = unsafe { _pdep_u64(*nth, word) }.trailing_zeros().into();
+        }
     }
 
     #[inline(always)]

@@ -240,15 +240,17 @@ pub(super) trait Lanes: Vector {
         expand_by_fours(moves, parent, square, player, opponent)
     }
 
-    /// The index of the `nth` lowest set bit, where `nth` is given as the bit set in the other
-    /// number; 64 if there is none.
+    /// Replaces each number by the index of a set bit of its word, 64 if the word has none. A number
+    /// `1 << n` is for the bit that has `n` set bits below it.
     #[inline(always)]
-    fn nth_bit(self, bits: u64, nth: u64) -> u64 {
-        let mut rest = bits;
-        for _ in 0..nth.trailing_zeros() {
-            rest &= rest.wrapping_sub(1);
+    fn nth_bits(self, words: &[u64], nths: &mut [u64]) {
+        for (nth, &word) in nths.iter_mut().zip(words) {
+            let mut rest = word;
+            for _ in 0..nth.trailing_zeros() {
+                rest &= rest.wrapping_sub(1);
+            }
+            *nth = rest.trailing_zeros().into();
         }
-        rest.trailing_zeros() as u64
     }
 
     /// Each bit as a byte, 1 or 0.

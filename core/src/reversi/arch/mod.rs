@@ -10,6 +10,8 @@ mod bytes;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod intrinsics;
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod pdep;
 #[cfg(feature = "alloc")]
 mod perft;
 mod playout;

@@ -97,9 +97,7 @@ pub(super) fn choose<L: Lanes>(
         let nth = cpu.load(placements).count().multiply_low(cpu.load(number)).shr::<32>();
         cpu.splat(1).shl_each(nth).store(number);
     }
-    for (square, &placements) in squares.iter_mut().zip(placements) {
-        *square = cpu.nth_bit(placements, *square);
-    }
+    cpu.nth_bits(placements, squares);
 }
 
 struct Choose<'a> {

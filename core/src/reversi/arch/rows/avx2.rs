@@ -10,8 +10,10 @@ use core::arch::x86_64::*;
 use super::pair::{Pair, Steps};
 use super::sixteen::sixteen_rows;
 use super::{RowTask, Rows, WORDS};
+use crate::board::select::nth_bit;
 use crate::reversi::arch::avx2::Avx2;
 use crate::reversi::arch::intrinsics::instructions;
+use crate::reversi::arch::pdep;
 
 impl Avx2 {
     #[inline]

@@ -11,8 +11,10 @@ use core::arch::x86_64::*;
 use super::pair::{Pair, Steps};
 use super::sixteen::sixteen_rows;
 use super::{Both, RowTask, Rows, WORDS, line};
+use crate::board::select::nth_bit;
 use crate::reversi::arch::avx512::Avx512;
 use crate::reversi::arch::intrinsics::instructions;
+use crate::reversi::arch::pdep;
 
 impl Avx512 {
     #[inline]

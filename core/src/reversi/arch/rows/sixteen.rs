@@ -55,6 +55,9 @@ macro_rules! sixteen_rows {
 
         #[inline(always)]
         fn nth_bit(self, word: u64, nth: u32) -> u32 {
+            if pdep::is_slow() {
+                return nth_bit(word, nth);
+            }
             // SAFETY: see `U16x16`.
             unsafe { _pdep_u64(1 << nth, word) }.trailing_zeros()
         }
