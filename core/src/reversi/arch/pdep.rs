@@ -1,5 +1,7 @@
 //! Whether the instruction PDEP is worth using.
 
+#![expect(unsafe_code, reason = "the CPU is asked for its family")]
+
 use core::arch::x86_64::__cpuid;
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -26,8 +28,10 @@ pub(super) fn is_slow() -> bool {
 
 #[cold]
 fn ask() -> bool {
-    let vendor = __cpuid(0);
-    let is_slow = is_amd([vendor.ebx, vendor.edx, vendor.ecx]) && family(__cpuid(1).eax) < ZEN_3;
+    #[allow(unused_unsafe, reason = "it needs none in newer versions of Rust than 1.89")]
+    // SAFETY: every CPU of x86-64 has the instruction, and answers these two questions.
+    let (vendor, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
+    let is_slow = is_amd([vendor.ebx, vendor.edx, vendor.ecx]) && family(signature) < ZEN_3;
     SPEED.store(if is_slow { SLOW } else { FAST }, Ordering::Relaxed);
     is_slow
 }
