@@ -10,7 +10,7 @@ LONG := a_selective_search_ the_same_plan_gives_the_same_weights threads_find_th
 FUZZ_SECONDS ?= 5
 FUZZ_TARGETS ?= $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
 
-.PHONY: rust rust-all solve freestanding fuzz fuzz-asan sanitizers bench instructions linear
+.PHONY: rust rust-all solve freestanding fuzz fuzz-asan miri sanitizers bench instructions linear
 
 rust: ## Runs the suites in Rust, not optimised, with a tenth of the games, and the examples of rustdoc.
 	@# Not `--lib --bins` too: they would test the libraries and programs that say they have no tests.
@@ -52,6 +52,14 @@ fuzz: setup ## Runs each fuzz target for FUZZ_SECONDS.
 
 fuzz-asan: ## Runs them with AddressSanitizer, for the code that is unsafe.
 	SANITIZER=address $(MAKE) fuzz
+
+# The targets that call the C library, and the vectors' kernels. Files are read, so nothing is
+# isolated. Five minutes; `c_table` alone would take more than fifteen.
+miri: ## Replays inputs of the fuzz targets with unsafe code under Miri, and tests the kernels' vectors.
+	for target in batches c_games c_interface c_records kernels moves oust_groups; do \
+	  MIRIFLAGS=-Zmiri-disable-isolation $(CARGO) +nightly miri run --quiet --target-dir $(TARGET)/miri --package outflank-fuzz -- $$target fuzz/seeds/$$target/* || exit 1; \
+	done
+	$(CARGO) +nightly miri test --quiet --target-dir $(TARGET)/miri --package outflank --lib -- pdep:: rows_are_words
 
 # The standard library is compiled with it too, which needs rustup's nightly with rust-src, or the
 # sources of the same version elsewhere, such as in Debian's package rust-src: their folder `library`
