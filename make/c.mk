@@ -10,6 +10,7 @@ header: ## Writes ffi/include/outflank.h from ffi/src: seconds.
 
 c: setup quick ## Tests the C library with one compiler, and a few of its tests under valgrind and sanitizers.
 	ffi/tests/check.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/quick -DNOT_OPTIMISED
+	ffi/tests/memory_sweep.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/quick
 	ffi/tests/watched.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/c/watched freed games state texts transcripts
 
 c-all: SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config
@@ -22,4 +23,5 @@ hostile: quick python-quick ## Runs the attacks that SECURITY.md lists.
 	mkdir -p $(CACHE)/hostile
 	gcc -std=c11 -O2 -Iffi/include ffi/tests/hostile.c $(TARGET)/quick/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/hostile/c
 	$(CACHE)/hostile/c
+	ffi/tests/memory_sweep.sh $(TARGET)/quick/liboutflank_ffi.a $(CACHE)/hostile
 	cd python/tests && $(PYTEST) test_hostile_*.py
