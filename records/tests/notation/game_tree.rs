@@ -225,7 +225,7 @@ fn properties_are_changed_in_their_places() {
 /// would be minutes.
 #[test]
 fn a_change_takes_no_time_for_the_other_properties() {
-    let names: Vec<String> = (0..100_000_u32)
+    let names: Vec<String> = (0..30_000_u32)
         .map(|number| {
             (0..5).map(|digit| char::from(b'A' + (number / 10_u32.pow(digit) % 10) as u8)).collect()
         })
@@ -233,12 +233,12 @@ fn a_change_takes_no_time_for_the_other_properties() {
     let mut tree = read("(;GM[2])");
     for value in ["x", "y"] {
         names.iter().for_each(|name| tree.set(tree.root(), name, [value]).unwrap());
-        assert_eq!(tree.value(tree.root(), "JJJJJ"), Some(value));
+        assert_eq!(tree.value(tree.root(), "JJJJC"), Some(value));
     }
     names.iter().for_each(|name| tree.set(tree.root(), name, []).unwrap());
     assert_eq!(tree.to_string(), "(;GM[2])");
     tree.set_comment(tree.root(), &"x".repeat(10_000_000)).unwrap();
-    (0..10_000).for_each(|nth| tree.set(tree.root(), "N", [["a", "b"][nth % 2]]).unwrap());
+    (0..3000).for_each(|nth| tree.set(tree.root(), "N", [["a", "b"][nth % 2]]).unwrap());
     assert_eq!(tree.value(tree.root(), "N"), Some("b"));
 }
 
