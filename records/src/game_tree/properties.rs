@@ -19,7 +19,7 @@ pub(super) struct Properties {
 /// Properties that can be changed without a copy of the others.
 #[derive(Clone, Debug, Default)]
 struct Apart {
-    /// Each property alone, by its place among the others.
+    /// Each property by itself, by its place among the others.
     tags: BTreeMap<usize, Tags>,
     places: HashMap<String, usize>,
     /// The place of the next property that is added.
@@ -37,7 +37,7 @@ impl Properties {
         self.parts().all(Tags::is_empty)
     }
 
-    /// The properties, as one text or each by itself.
+    /// The texts that have the properties.
     fn parts(&self) -> impl Iterator<Item = &Tags> {
         std::iter::once(&self.together).chain(self.apart.iter().flat_map(|apart| apart.tags.values()))
     }
