@@ -2,7 +2,7 @@
 must end it, and other threads run meanwhile.
 
 interrupt_sweep.py [SHARE]. Prints, as JSON, which calls took long, and the faults among them. With a
-share of 8, it makes every eighth call.
+share of 12, it makes every twelfth call.
 """
 
 import gc
@@ -22,9 +22,9 @@ from public_calls import Uncalled, public_calls
 SHARE = int(sys.argv[1]) if len(sys.argv) > 1 else 1
 # How many times as large as in the sweep of memory the inputs are. Where few calls are made, nothing is
 # optimised either.
-SCALE = 8 if SHARE == 1 else 1
+SCALE = 4 if SHARE == 1 else 1
 # Seconds of the processor that are long.
-LONG = 0.5
+LONG = 0.3
 # Ctrl-C comes after this part of the call's time, and ends it before that part.
 SENT, ENDED = 0.2, 0.7
 # On a busy machine another thread may get no processor during a call.

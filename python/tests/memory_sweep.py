@@ -1,7 +1,7 @@
 """Calls everything public in `outflank` with less memory than it takes, each time in a child process.
 
 memory_sweep.py [SHARE]. Prints, as JSON, how many there are, which were not called, and which did
-anything but return or raise an exception. With a share of 8, it makes every eighth call, with one
+anything but return or raise an exception. With a share of 12, it makes every twelfth call, with one
 limit.
 """
 

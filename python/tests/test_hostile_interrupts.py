@@ -23,7 +23,7 @@ OF_ONE = re.compile(
 )
 
 
-@pytest.mark.parametrize("share", [8, pytest.param(1, marks=LONG)])
+@pytest.mark.parametrize("share", [12, pytest.param(1, marks=LONG)])
 def test_every_call_that_takes_long(share: int) -> None:
     program = Path(__file__).with_name("interrupt_sweep.py")
     done = subprocess.run(

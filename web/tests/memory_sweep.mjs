@@ -18,8 +18,6 @@ const played = () => new Game("reversi:square-8", "f5d6c3d3c4");
 const many = () => Array.from({ length: GAMES / 10 }, () => ({ game: played() }));
 const start = () => position("reversi:square-8");
 
-const collected = () => records.Collection.read(transcript).toBytes();
-
 /** Makes a value for a parameter, by its name or by `function.parameter`. */
 const VALUES = {
   "setComment.text": () => LONG, ply: () => 0, move: () => "f5", "addMove.move": () => "d6", player: () => 1,
@@ -37,9 +35,11 @@ const VALUES = {
   level: () => 3, "explore.position": start, "solve.position": () => position("reversi:square-4"),
   "analyse.options": () => ({ depth: 2 }), "bestMove.options": () => ({ depth: 2 }),
   "review.options": () => ({ depth: 2 }), "evaluate.options": () => ({ games: 10 }),
-  "evaluate.position": () => position("reversi:square-24"), "shown.text": () => LONG, "position.text": () => "reversi:square-8",
-  "groups.position": () => position("oust:hex-11"), "readAbstractPlay.start": () => "reversi:square-8", written: () => ({ start: "reversi:square-8", moves: ["f5"] }),
-  sources: () => transcript, collections: () => [OBJECTS.Collection(), OBJECTS.Collection()], bytes: collected, names: () => [], errors: () => [],
+  "evaluate.position": () => position("reversi:square-24"), "groups.position": () => position("oust:hex-11"),
+  "shown.text": () => LONG, "position.text": () => "reversi:square-8",
+  written: () => ({ start: "reversi:square-8", moves: ["f5"] }), sources: () => transcript,
+  collections: () => [OBJECTS.Collection(), OBJECTS.Collection()], bytes: () => OBJECTS.Collection().toBytes(),
+  names: () => [], errors: () => [],
 };
 
 /** Makes the objects whose members are called. */
@@ -53,6 +53,13 @@ const OBJECTS = {
   TreeNode: () => records.readTrees(tree)[0].root.children[0],
   Openings: () => new records.Openings(transcript),
   Search: () => new search.Search(),
+  GameRecord: () => records.readTranscripts(transcript)[0],
+  SgfRecord: () => records.readSgf(tree)[0],
+  GgfRecord: () => records.readGgf(VALUES["readGgf.source"]())[0],
+  WthorRecord: () => records.readWthor(VALUES["readWthor.source"]())[0],
+  Problem: () => records.readObf(VALUES["readObf.source"]())[0],
+  Reading: () => records.read(transcript)[0],
+  CollectedGame: () => OBJECTS.Collection().game(0),
 };
 
 /** A call's function and the values of its parameters, found in its text. */
@@ -82,7 +89,11 @@ function* members(kind, of, object) {
 function* calls() {
   for (const [module, functions] of Object.entries(MODULES)) {
     for (const [name, value] of Object.entries(functions)) {
-      if (typeof value !== "function" || /^class/.test(value.toString())) continue;
+      if (typeof value !== "function" || value.prototype instanceof Error) continue;
+      if (/^class/.test(value.toString())) {
+        if (!(name in OBJECTS)) yield { place: name, missing: "an object" };
+        continue;
+      }
       const found = call(`${module}.${name}`, value, name);
       yield { ...found, make: () => value(...found.given()) };
     }

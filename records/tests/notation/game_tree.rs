@@ -216,7 +216,9 @@ fn properties_are_changed_in_their_places() {
         }
         assert_eq!(tree.value(node, "NONE"), None);
         assert_eq!(read(&tree.to_string()), tree);
-        plain.iter().for_each(|(name, _)| tree.set(node, name, []).unwrap());
+        for (name, _) in &plain {
+            tree.set(node, name, []).unwrap();
+        }
         assert_eq!(tree.to_string(), "(;GM[2];)");
     }
 }
@@ -232,13 +234,19 @@ fn a_change_takes_no_time_for_the_other_properties() {
         .collect();
     let mut tree = read("(;GM[2])");
     for value in ["x", "y"] {
-        names.iter().for_each(|name| tree.set(tree.root(), name, [value]).unwrap());
+        for name in &names {
+            tree.set(tree.root(), name, [value]).unwrap();
+        }
         assert_eq!(tree.value(tree.root(), "JJJJC"), Some(value));
     }
-    names.iter().for_each(|name| tree.set(tree.root(), name, []).unwrap());
+    for name in &names {
+        tree.set(tree.root(), name, []).unwrap();
+    }
     assert_eq!(tree.to_string(), "(;GM[2])");
     tree.set_comment(tree.root(), &"x".repeat(10_000_000)).unwrap();
-    (0..3000).for_each(|nth| tree.set(tree.root(), "N", [["a", "b"][nth % 2]]).unwrap());
+    for nth in 0..3000 {
+        tree.set(tree.root(), "N", [["a", "b"][nth % 2]]).unwrap();
+    }
     assert_eq!(tree.value(tree.root(), "N"), Some("b"));
 }
 
