@@ -24,7 +24,8 @@
  *   memory that another thread uses.
  * - State. The library has no global settings, and reads no environment variable.
  * - Memory. An output must not overlap any other argument, except where a function says so. Inputs
- *   are only read: they may be in read-only memory, and other threads may read them.
+ *   are only read: they may be in read-only memory, and other threads may read them. Every pointer
+ *   is aligned for its type. A callback must not change what the call around it reads.
  * - Status. A function that can fail returns an outflank_status. It writes its outputs only if the
  *   status is OUTFLANK_OK. There are a few exceptions: lengths and counts are also written with
  *   OUTFLANK_ERR_BUFFER, and every `error` and `wrong` is written with an error. GCC and clang warn

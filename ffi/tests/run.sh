@@ -43,7 +43,9 @@ done
 
 # Not under valgrind or a sanitizer: they give memory out by themselves.
 gcc -std=c11 "${flags[@]}" ffi/tests/memory.c "$static" "${system[@]}" -o "$work/memory"
+ffi/tests/memory_sweep.sh "$static" "$work"
 "$work/memory"
+ffi/tests/memory_sweep.sh "$static" "$work"
 
 # Depth and kernel ask for small stacks and time, so nothing watches them.
 # `make c` watches five more.

@@ -101,7 +101,11 @@ class GameFile:
         if self._content is not None:
             return self.suffix == SUFFIX or self._content.startswith(MAGIC)
         with open(self.name, "rb") as opened:
-            return self.suffix == SUFFIX or opened.read(len(MAGIC)) == MAGIC
+            begin = opened.read(len(MAGIC))
+            if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
+                # A pipe is read once.
+                self._content = begin + opened.read()
+        return self.suffix == SUFFIX or begin == MAGIC
 
     def collection(self) -> _core._Collection:
         if self._content is None:

@@ -299,15 +299,25 @@ impl Batch {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
-        let each = [geometry.height() as usize, geometry.width() as usize];
-        let cells = self.filled::<i8>(py, None, &each, |batch, values| {
-            for (board, cells) in values.chunks_exact_mut(each[0] * each[1]).enumerate() {
-                let position = batch.position(board).expect("the array has the cells of each board");
-                arrays::write_cells(&position, cells);
-            }
-            Ok(())
-        })?;
-        arrays::as_asked(cells.into_any(), dtype, copy)
+        let shape = [self.boards, geometry.height() as usize, geometry.width() as usize];
+        let array = target::<i8>(py, "out", None, &shape)?;
+        {
+            // Nobody else has the array while Python looks for signals.
+            let mut written = array.readwrite();
+            let values = written.as_slice_mut().expect("a new array is contiguous");
+            let boards = &self.lock()?.boards;
+            interrupts::run(py, |stop| {
+                for (board, cells) in values.chunks_exact_mut(shape[1] * shape[2]).enumerate() {
+                    if board % 256 == 0 && stop() {
+                        return None;
+                    }
+                    let position = boards.position(board).expect("the array has the cells of each board");
+                    arrays::write_cells(&position, cells);
+                }
+                Some(())
+            })?;
+        }
+        arrays::as_asked(array.into_any(), dtype, copy)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

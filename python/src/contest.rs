@@ -191,17 +191,20 @@ enum OpeningSource {
 /// The openings of a match: of a text or a file, or random ones, which in Oust leave no player far
 /// ahead.
 fn openings(
+    py: Python<'_>,
     variant: Variant,
     source: Option<&OpeningSource>,
     plies: Option<usize>,
     seed: u64,
 ) -> PyResult<Openings> {
+    let read =
+        |source: Source<'_>| interrupts::run(py, |stop| Openings::read_unless(variant, source, plies, stop));
     match (source, variant.game()) {
         (Some(OpeningSource::Text(text)), _) => {
-            Openings::read(variant, text.0.as_str(), plies).map_err(|error| errors::value(error.to_string()))
+            read(text.0.as_str().into())?.map_err(|error| errors::value(error.to_string()))
         }
         (Some(OpeningSource::File(name, content)), _) => {
-            Openings::read(variant, Source::of_file(&name.to_string_lossy(), content), plies)
+            read(Source::of_file(&name.to_string_lossy(), content))?
                 .map_err(|error| errors::value(format!("{}: {error}", name.display())))
         }
         (None, GameKind::Reversi) => Ok(Openings::random(variant, plies.unwrap_or(8), seed)),
@@ -231,11 +234,11 @@ impl Settings<'_> {
         }
     }
 
-    fn contest(&self, variant: &str, players: &[Given; 2]) -> PyResult<Match> {
+    fn contest(&self, py: Python<'_>, variant: &str, players: &[Given; 2]) -> PyResult<Match> {
         let Self((source, plies), games, threads, seed, (seconds, nodes), sprt, failures) = self;
         let variant: Variant = variant.parse().map_err(|error| errors::value(format!("variant: {error}")))?;
         let seed = arguments::seed(seed)?;
-        let openings = openings(variant, source.as_ref(), *plies, seed)?;
+        let openings = openings(py, variant, source.as_ref(), *plies, seed)?;
         let names = players.each_ref().map(|player| player.0.as_str());
         let mut contest = Match::new(names, openings).games(arguments::number("games", games, u64::MAX)?);
         contest.threads =
@@ -282,7 +285,7 @@ pub(crate) fn play_match(
     programs: bool,
     seen: Py<PyAny>,
 ) -> PyResult<Standing> {
-    let mut contest = settings.contest(variant, &players)?;
+    let mut contest = settings.contest(py, variant, &players)?;
     let within = one_more_within()?;
     let (log, save) = files;
     let mut opened = log.as_deref().map(|path| opened(py, path, &contest)).transpose()?;

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use crate::game::Game;
-use crate::{arguments, errors, memory, start};
+use crate::{arguments, errors, interrupts, memory, start};
 
 /// The openings of a text: what `outflank.openings.Openings` asks.
 #[pyclass(frozen, module = "outflank._core", name = "OpeningTable")]
@@ -26,15 +26,17 @@ impl OpeningTable {
         #[pyo3(from_py_with = arguments::text)] text: String,
         start: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
-        let read = openings::Openings::read(&start::read("start", start)?, &text);
+        let start = start::read("start", start)?;
+        let read = interrupts::run(py, |stop| openings::Openings::read_unless(&start, &text, stop))?;
         read.map(Self).map_err(|error| errors::parse(py, error))
     }
 
     /// The name and the game of each opening.
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(py);
+        let (list, mut turns) = (PyList::empty(py), interrupts::Turns::new());
         for opening in self.0.iter() {
             list.append((memory::string(py, opening.name())?, Game(opening.game().clone())))?;
+            turns.after_step(py)?;
         }
         Ok(list)
     }

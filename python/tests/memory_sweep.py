@@ -1,36 +1,24 @@
 """Calls everything public in `outflank` with less memory than it takes, each time in a child process.
-It finds the functions and methods itself; only values for their arguments are listed here.
 
 memory_sweep.py [SHARE]. Prints, as JSON, how many there are, which were not called, and which did
-anything but return or raise an exception. With a share of 8, it makes every eighth call, with one
+anything but return or raise an exception. With a share of 12, it makes every twelfth call, with one
 limit.
 """
 
-import copy
-import importlib
-import inspect
 import json
 import os
-import pickle
-import random
 import resource
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
+from public_calls import Uncalled, public_calls
 
 import outflank
-from outflank import Batch, Collection, Game, GameTree, Node, Random, Reversi, _core, engine, env, search
-from outflank.convert import WthorFiles, _given, convert
-from outflank.openings import Openings
-from outflank.playouts import Opponent
-from outflank.tabletop import Table
 
-MODULES = ("", ".convert", ".engine", ".env", ".openings", ".records", ".search", ".tabletop", "._core")
 # What a call may take, as a part of what it takes without a limit.
 LIMITS = (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.03)
 # A call that takes less takes no amount that the caller chooses: a heap grows by 132 KiB at a time, and
@@ -38,216 +26,7 @@ LIMITS = (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.03)
 LEAST = 400_000
 # A call that takes longer has no end: the machine may be slow.
 SECONDS = 300
-# It panics because it is asked to; resvg and Arrow's writer of Parquet end a process that has not enough
-# memory.
-LEFT_OUT = {"_core._panic"}
-LEFT_OUT_MEMBERS = {"to_png", "to_parquet"}
-
 SHARE = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-BOARDS, GAMES, LETTERS, NODES = 250_000, 10_000, 3_000_000, 60_000
-
-LONG = "x" * LETTERS
-
-# Methods that operators and functions of Python call.
-SPECIAL: dict[str, Callable[[Any], object]] = {
-    "__array__": np.asarray,
-    "__copy__": copy.copy,
-    "__deepcopy__": copy.deepcopy,
-    "__eq__": lambda value: value == value,  # noqa: PLR0124
-    "__contains__": lambda value: "C" in value,
-    "__getitem__": lambda value: value["C" if isinstance(value, Node) else 0],
-    "__getstate__": pickle.dumps,
-    "__hash__": hash,
-    "__iter__": list,
-    "__len__": len,
-    "__reduce__": pickle.dumps,
-    "__repr__": repr,
-    "__setitem__": lambda value: value.__setitem__(
-        *(("C", LONG) if isinstance(value, Node) else (0, value[1]))
-    ),
-    "__str__": str,
-}
-
-
-def texts(folder: Path) -> dict[str, Any]:
-    """The texts and files of a game or of many."""
-    game = Game(Reversi(), "f5d6c3d3c4")
-    files = WthorFiles()
-    for _ in range(GAMES):
-        files.add(game)
-    stored = Collection.of_games([game] * GAMES)
-    stored.write(folder / "games.games")
-    return {
-        "sgf": "(;GM[2]C[" + LONG + "]" + ";B[f5];W[d6]" + ";" * NODES + ")",
-        "ggf": (convert(game, "ggf").text + "\n") * (GAMES // 10),
-        "obf": (Reversi().to_string().removeprefix("reversi:square-8:") + ";\n") * (GAMES // 10),
-        "abstractplay": (game.to_abstractplay() + "\n") * (GAMES // 10),
-        "transcript": "f5d6c3d3c4\n" * (GAMES // 10),
-        "wthor": files.games,
-        "stored": stored.to_bytes(),
-        "game": game,
-        "games": stored,
-        "files": files,
-    }
-
-
-def arguments(of: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """Values by the name of a parameter; where functions differ, with the name of the function. A
-    parameter that may be left out has a value only if the name of its function is there. What a
-    property is set to has an equals sign."""
-    game, players = of["game"], ["a" * 20] * GAMES
-    batch, many = Batch("reversi:square-4", BOARDS), BOARDS
-    return {
-        "limits": (1000, None, None), "reach": (2, None),
-        "positions": [Reversi("square-4")] * 20, "position": Reversi("square-4"),
-        "explore.position": Reversi(), "games.position": Reversi(),
-        "game": game, "start": Reversi(), "variant": "reversi:square-4",
-        "Batch.boards": many, "begin.boards": None, "open.boards": None, "batch": batch, "text": of["sgf"],
-        "name": LONG, "content": of["stored"], "bytes": of["wthor"], "source": of["sgf"].encode(),
-        "read_ggf.source": of["ggf"].encode(), "read_obf.source": of["obf"].encode(),
-        "read_abstractplay.source": of["abstractplay"].encode(), "read_wthor.source": of["wthor"],
-        "read_transcripts.source": of["transcript"].encode(), "Openings.source": of["transcript"].encode(),
-        "OpeningTable.text": of["transcript"], "format": "sgf", "path": folder / "picture.svg",
-        "open.path": folder / "games.games", "Collection.write_wthor.path": folder / "games.wtb",
-        "files": [("games.ggf", of["ggf"].encode())], "games": [game] * GAMES, "collections": [of["games"]] * 2,
-        "collection": of["games"]._stored, "stored": of["games"]._stored, "value": game, "ply": 1,
-        "canonical": True, "numbers": np.arange(GAMES, dtype=np.uint32), "number": 0, "mv": "f5", "move": "f5",
-        "cell": "d3", "mark": "circle", "moves": bytes([37, 43, 18]), "tags": {"PB": [LONG]}, "result": 2.0,
-        "_Builder.add_game.result": None, "players": players, "tournaments": players, "keep": True,
-        "starts": [Reversi().to_string()] * GAMES, "plies": np.ones(GAMES, np.uint32),
-        "_Builder.add_columns.actions": np.full(GAMES, 37, np.uint16), "texts": [players] * 5,
-        "scores": np.zeros(GAMES, np.float32), "results": [None] * GAMES, "given": _given(game),
-        "kind": "players", "parts": iter([LONG.encode()]), "record": game,
-        "to": "sgf", "color": "black", "turn": "black", "array": Reversi().to_array(), "depth": 3,
-        "player": 1, "shown": [game] * 200, "board": "square-8", "seed": 1, "seeds": random.Random(1),
-        "Versus.seed.seeds": list(range(many)), "actions": batch.random_actions(), "opponent": "random",
-        "illegal_loses": False, "begins_later": False, "keeps_arrays": True, "dtype": "uint8",
-        "planes": batch.planes(), "legal_mask": batch.legal_mask(), "rewards": np.zeros(many),
-        "ended": np.zeros(many, bool), "level": "easy", "time": 1.0, "threads": 1, "seconds": 1.0,
-        "table_mb": 1, "lines": None, "progress": lambda **_: None, "first": "random", "second": "greedy", "a": "random",
-        "b": "greedy", "command": "false", "protocol": "gtp", "choose": "random", "seen": print,
-        "programs": False, "_match.players": [("random", None, None), ("greedy", None, None)],
-        "_match.variant": "reversi:square-8",
-        "settings": ((of["transcript"], None), 2, 1, 1, (None, None), None, 1), "_match.files": (None, None),
-        "_serve.player": ("random", None, None), "evaluate_by_playouts.games": 1, "action": 1, "agent": "player_0",
-        "env.Game.action_to_string.player": 0, "function": lambda planes, masks: masks.argmax(axis=1),
-        "masks": batch.legal_mask().view(bool), "draw": lambda: np.zeros(many), "policies": batch.legal_mask(),
-        "discs": [], "_Search.review.game": game, "engine.player.name": "random", "_Player.named.name": "random",
-        "reset.where": np.ones(many, bool), "comment=": LONG, "time_left=": None, "match.games": 2,
-        "match.openings": ["f5d6", "f5f6"] * GAMES, "round_robin.players": ["random", "greedy"],
-        "round_robin.games": 2, "round_robin.openings": ["f5d6", "f5f6"] * GAMES, "to_sgf.tags": {"PB": LONG}, "to_ggf.tags": {"PB": LONG},
-        "State.actions": [1], "Vector.step.actions": np.full(BOARDS // 10, 1),
-    }  # fmt: skip
-
-
-def objects(of: dict[str, Any]) -> Iterator[Any]:
-    """Objects of each class, large where they can be: their members are called."""
-    tree, marked = GameTree.from_sgf(of["sgf"]), GameTree("oust:hex-3")
-    for nth in range(676):
-        marked.root[chr(65 + nth // 26) + chr(65 + nth % 26) + "X"] = ["y" * 50] * 40
-    marked.root["C"] = LONG
-    yield from (tree, tree.root, marked.root, of["game"], of["games"], of["games"]._stored, of["files"])
-    yield from (Batch("reversi:square-4", BOARDS), Batch("reversi:square-24", BOARDS // 50))
-    yield from (Reversi("square-24"), outflank.Oust("hex-11"), Random(1), Reversi().move("f5"), Table())
-    batch = Batch("reversi:square-4", BOARDS)
-    versus = _core.Versus(batch, "random", False, False, False, "uint8")
-    versus.begin(None, batch.planes(), batch.legal_mask())
-    yield versus
-    yield from (_core._Builder(), _core.OpeningTable(of["transcript"], "reversi:square-8"))
-    yield from (
-        Opponent("easy"),
-        _core._Opponent("easy"),
-        engine.player("random"),
-        Openings(of["transcript"].encode()),
-    )
-    yield from (
-        search.Search(table_mb=1),
-        search.Solver(table_mb=1),
-        _core._Search(1, 1),
-        _core._Solver(1, 1),
-    )
-    yield from (_core._Player.named("random"), Table().place("d3"), env.load_game("reversi:square-8"))
-    yield env.load_game("reversi:square-8").new_initial_state()
-    yield env.Vector("reversi:square-4", BOARDS // 10)
-
-
-class Call(NamedTuple):
-    """A call by its name."""
-
-    name: str
-    make: Callable[[], object]
-
-
-class Uncalled(NamedTuple):
-    """What cannot be called for want of a value."""
-
-    name: str
-    parameter: str
-
-
-def of_signature(name: str, function: Any, values: dict[str, Any]) -> Call | Uncalled:
-    """A call with a value for each parameter that needs one."""
-    given: list[Any] = []
-    named: dict[str, Any] = {}
-    for parameter in inspect.signature(function).parameters.values():
-        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
-            continue
-        parts = [*name.split("."), parameter.name]
-        is_needed = parameter.default is parameter.empty
-        keys = [".".join(parts[at:]) for at in range(len(parts) if is_needed else len(parts) - 1)]
-        key = next((key for key in keys if key in values), None)
-        if key is None:
-            if is_needed:
-                return Uncalled(name, parameter.name)
-        elif parameter.kind is parameter.KEYWORD_ONLY or not is_needed:
-            named[parameter.name] = values[key]
-        else:
-            given.append(values[key])
-    return Call(name, lambda: function(*given, **named))
-
-
-def members(value: Any, values: dict[str, Any]) -> Iterator[Call | Uncalled]:
-    """The calls of an object's own members, and of what Python calls of it."""
-    kind = type(value)
-    ours = [cls for cls in kind.__mro__ if cls.__module__.startswith("outflank")]
-    names = dict.fromkeys(name for cls in ours for name in vars(cls))
-    place = f"{kind.__module__.removeprefix('outflank.')}.{kind.__name__}"
-    for name in names:
-        if name in SPECIAL and callable(getattr(kind, name)):
-            yield Call(f"{place}.{name}", lambda name=name: SPECIAL[name](value))
-        elif name.startswith("_") or name in LEFT_OUT_MEMBERS:
-            continue
-        elif not callable(getattr(kind, name, None)):
-            yield Call(f"{place}.{name}", lambda name=name: getattr(value, name))
-            if (put := f"{name}=") in values:
-                yield Call(f"{place}.{put}", lambda name=name, put=put: setattr(value, name, values[put]))
-        else:
-            yield of_signature(f"{place}.{name}", getattr(value, name), values)
-
-
-def is_data(cls: type) -> bool:
-    """Whether a class only has what it is given, or is made by others."""
-    given = issubclass(cls, tuple | BaseException) or hasattr(cls, "__dataclass_fields__")
-    return given or (cls.__new__ is object.__new__ and cls.__init__ is object.__init__)
-
-
-def calls(values: dict[str, Any], large: list[Any]) -> Iterator[Call | Uncalled]:
-    """All functions and classes of the modules, and all members of the objects."""
-    seen = set[int]()
-    for module in MODULES:
-        inside = importlib.import_module(f"outflank{module}")
-        for name in dir(inside):
-            found = getattr(inside, name)
-            theirs = not getattr(found, "__module__", "").startswith("outflank")
-            private = name.startswith("__") or (module != "._core" and name not in inside.__all__)
-            if private or theirs or not callable(found) or id(found) in seen:
-                continue
-            seen.add(id(found))
-            full = f"{module}.{name}".lstrip(".")
-            if full not in LEFT_OUT and not (isinstance(found, type) and is_data(found)):
-                yield of_signature(full, found, values)
-    for value in large:
-        yield from members(value, values)
 
 
 class Outcome(NamedTuple):
@@ -306,9 +85,7 @@ def sweep() -> dict[str, Any]:
     """Makes the calls without a limit, then with those that leave too little."""
     found: dict[str, Any] = {"calls": 0, "swept": [], "uncalled": [], "faults": []}
     with tempfile.TemporaryDirectory() as folder:
-        of = texts(Path(folder))
-        values = arguments(of, Path(folder))
-        for nth, call in enumerate(calls(values, list(objects(of)))):
+        for nth, call in enumerate(public_calls(Path(folder))):
             found["calls"] += 1
             if isinstance(call, Uncalled):
                 found["uncalled"].append(f"{call.name}: no value for {call.parameter}")

@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -266,6 +267,44 @@ def test_every_method_that_writes_is_tried() -> None:
     assert {name for name in found if name[0] != "_"} - others == {
         name for name in WRITERS if " " not in name
     }
+
+
+@pytest.mark.parametrize(
+    "command", [["replay"], ["convert", "--to", "sgf"], ["explore", "reversi:square-8"], ["solve"]], ids=str
+)
+def test_a_pipe_is_read_once(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As of `<(zcat games.sgf.gz)` in a shell."""
+    said, name = list[tuple[int, str]](), "board.obf" if command[0] == "solve" else "games.txt"
+    content = "f5d6c3\n" * 2000 if command[0] != "solve" else f"{'X' * 60}OOO- X;\n"
+    for path in (tmp_path / name, tmp_path / f"pipe-{name}"):
+        if path.name == name:
+            path.write_text(content)
+        else:
+            os.mkfifo(path)
+            writer = threading.Thread(target=path.write_text, args=(content,))
+            writer.start()
+        status = main([command[0], str(path), *command[1:]])
+        said.append((status, capsys.readouterr().out.replace(path.name, "")))
+    writer.join()
+    assert said[0] == said[1] and said[0][0] == 0 and said[0][1]
+
+
+def test_outputs_that_have_no_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pipe by its number, and a name in a folder that was removed."""
+    given = tmp_path / "games.txt"
+    given.write_text("f5d6\n")
+    ends = os.pipe()
+    removed = tmp_path / "removed"
+    removed.mkdir()
+    monkeypatch.chdir(removed)
+    removed.rmdir()
+    for path, what in ((f"/dev/fd/{ends[1]}", "not a regular file"), ("x.sgf", "no such file or directory")):
+        assert main(["convert", str(given), "--to", "sgf", "--output", path]) == 2
+        assert capsys.readouterr().err == f"outflank: {path}: {what}\n"
+    for end in ends:
+        os.close(end)
 
 
 @pytest.mark.parametrize("names", [("x", "./x"), ("link.games", "there.sgf"), ("x", "hard")], ids=str)

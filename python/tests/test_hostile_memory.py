@@ -49,7 +49,7 @@ def is_known(name: str, said: str) -> bool:
     return OF_RECORDS.fullmatch(name) is not None and ENDS.search(said) is not None
 
 
-@pytest.mark.parametrize("share", [8, pytest.param(1, marks=LONG)])
+@pytest.mark.parametrize("share", [12, pytest.param(1, marks=LONG)])
 def test_everything_public_with_too_little_memory(share: int) -> None:
     program = Path(__file__).with_name("memory_sweep.py")
     # A block of any size is asked of the system and given back, so that the limits are felt. Rust waits

@@ -81,6 +81,29 @@ impl<P: Position> Opening<P> {
     pub const fn game(&self) -> &Game<P> {
         &self.game
     }
+
+    /// Reads a line that has moves.
+    fn of_line(start: &P, line: &str, number: u32) -> Result<Self, ParseError> {
+        let is_between: fn(char) -> bool =
+            if line.contains('\t') { |character| character == '\t' } else { char::is_whitespace };
+        let (moves, name) = line.split_once(is_between).unwrap_or((line, ""));
+        if moves.trim().is_empty() {
+            let kind = ParseErrorKind::Value("a line begins with the moves of an opening");
+            return Err(ParseError { line: number, column: 1, kind });
+        }
+        let game = transcript::read(start.clone(), moves);
+        let game = game.map_err(|error| ParseError { line: number, ..error })?;
+        let word = name.split_whitespace().next().filter(|_| !line.contains('\t'));
+        if word.and_then(|word| word.parse::<Move>().ok()).is_some_and(|mv| game.position().is_legal(mv)) {
+            let begin = line.len().saturating_sub(name.trim_start().len());
+            let column = line.chars().count() - line[begin..].chars().count() + 1;
+            let kind = ParseErrorKind::Value(
+                "a name begins with a move: put a tab between moves with spaces and their name",
+            );
+            return Err(ParseError { line: number, column: column as u32, kind });
+        }
+        Ok(Self { name: name.trim().into(), game })
+    }
 }
 
 /// The opening that a game has reached.
@@ -115,35 +138,37 @@ impl<P: Position + Ord> Openings<P> {
     /// assert_eq!(error.column, 4);
     /// assert!(Openings::read(&Reversi::new(), "f5 d6\tPerpendicular\n").is_ok());
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "nothing stops it")]
     pub fn read(start: &P, text: &str) -> Result<Self, ParseError> {
+        Self::read_unless(start, text, &|| false).expect("nothing stops it")
+    }
+
+    /// Reads a text as [`Openings::read`] does, or returns `None` if `stop` returns true. The function
+    /// calls `stop` before it reads each line.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// use outflank_records::openings::Openings;
+    /// assert!(Openings::read_unless(&Reversi::new(), "f5f6 Diagonal\n", &|| true).is_none());
+    /// ```
+    pub fn read_unless(start: &P, text: &str, stop: &dyn Fn() -> bool) -> Option<Result<Self, ParseError>> {
         let (mut openings, mut by_position) = (Vec::new(), BTreeMap::<P, Vec<usize>>::new());
         for (line, number) in text.lines().zip(1..) {
+            if stop() {
+                return None;
+            }
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let is_between: fn(char) -> bool =
-                if line.contains('\t') { |character| character == '\t' } else { char::is_whitespace };
-            let (moves, name) = line.split_once(is_between).unwrap_or((line, ""));
-            if moves.trim().is_empty() {
-                let kind = ParseErrorKind::Value("a line begins with the moves of an opening");
-                return Err(ParseError { line: number, column: 1, kind });
+            match Opening::of_line(start, line, number) {
+                Ok(opening) => {
+                    by_position.entry(opening.game.position().canonical()).or_default().push(openings.len());
+                    openings.push(opening);
+                }
+                Err(error) => return Some(Err(error)),
             }
-            let game = transcript::read(start.clone(), moves);
-            let game = game.map_err(|error| ParseError { line: number, ..error })?;
-            let word = name.split_whitespace().next().filter(|_| !line.contains('\t'));
-            if word.and_then(|word| word.parse::<Move>().ok()).is_some_and(|mv| game.position().is_legal(mv))
-            {
-                let begin = line.len().saturating_sub(name.trim_start().len());
-                let column = line.chars().count() - line[begin..].chars().count() + 1;
-                let kind = ParseErrorKind::Value(
-                    "a name begins with a move: put a tab between moves with spaces and their name",
-                );
-                return Err(ParseError { line: number, column: column as u32, kind });
-            }
-            by_position.entry(game.position().canonical()).or_default().push(openings.len());
-            openings.push(Opening { name: name.trim().into(), game });
         }
-        Ok(Self { openings, by_position })
+        Some(Ok(Self { openings, by_position }))
     }
 
     /// Returns the openings, in the order of the text.

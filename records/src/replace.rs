@@ -157,8 +157,7 @@ impl NewFile {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<Self, E> {
-        let path = linked(path)?;
-        let before = permissions(&path)?;
+        let (path, before) = destination(path)?;
         let mut file = new_file_beside(&path, before.is_some())?;
         let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
         write(&mut buffered)?;
@@ -204,18 +203,19 @@ impl NewFile {
 /// assert!(check_replaceable(&folder.join("no-such-folder/result.txt")).is_err());
 /// ```
 pub fn check_replaceable(path: &Path) -> io::Result<()> {
-    let path = linked(path)?;
-    let before = permissions(&path)?;
+    let (path, before) = destination(path)?;
     new_file_beside(&path, before.is_some())?.close()
 }
 
-/// The permissions of the file at a path, or `None` if nothing is there.
-fn permissions(path: &Path) -> io::Result<Option<Permissions>> {
+/// Where a path leads to, and the permissions of the file that is there, or `None` if nothing is.
+fn destination(path: &Path) -> io::Result<(PathBuf, Option<Permissions>)> {
+    let to = linked(path)?;
     match fs::metadata(path) {
-        Ok(found) if found.is_file() => Ok(Some(found.permissions())),
+        // A removed file is still at its link in `/proc`, which leads nowhere.
+        Ok(found) if found.is_file() && to.exists() => Ok((to, Some(found.permissions()))),
         Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok((to, None)),
         Err(error) => Err(error),
     }
 }

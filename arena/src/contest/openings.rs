@@ -103,13 +103,39 @@ impl Openings {
     /// assert_eq!(Openings::read("reversi:square-8".parse()?, file, None)?.get(0).len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "nothing stops it")]
     pub fn read<'a>(
         variant: Variant,
         source: impl Into<Source<'a>>,
         plies: Option<usize>,
     ) -> Result<Self, OpeningError> {
+        Self::read_unless(variant, source, plies, &|| false).expect("nothing stops it")
+    }
+
+    /// Reads openings as [`Openings::read`] does, or returns `None` if `stop` returns true. The
+    /// function calls `stop` before it reads each opening.
+    ///
+    /// ```
+    /// use outflank_arena::contest::Openings;
+    /// let read = |stop: bool| Openings::read_unless("reversi:square-8".parse().unwrap(), "f5\n", None, &|| stop);
+    /// assert_eq!(read(false).unwrap()?.get(0).len(), 1);
+    /// assert!(read(true).is_none());
+    /// # Ok::<(), outflank_arena::contest::OpeningError>(())
+    /// ```
+    pub fn read_unless<'a>(
+        variant: Variant,
+        source: impl Into<Source<'a>>,
+        plies: Option<usize>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Result<Self, OpeningError>> {
         let source = source.into().starting_at(variant.start());
-        let listed = games_of(variant, &source)?
+        let found = games_of(variant, &source, stop);
+        (!stop()).then(|| found.and_then(|found| Self::listing(variant, found, plies)))
+    }
+
+    /// Openings that were read.
+    fn listing(variant: Variant, found: Vec<Found>, plies: Option<usize>) -> Result<Self, OpeningError> {
+        let listed = found
             .into_iter()
             .enumerate()
             .map(|(nth, (line, game))| {
@@ -181,17 +207,23 @@ impl Openings {
 /// An opening with its line, if that is known.
 type Found = (Option<usize>, Game<AnyPosition>);
 
-/// The openings of a source.
-fn games_of(variant: Variant, source: &Source<'_>) -> Result<Vec<Found>, OpeningError> {
+/// The openings of a source, or some of them if `stop` returns true.
+fn games_of(
+    variant: Variant,
+    source: &Source<'_>,
+    stop: &dyn Fn() -> bool,
+) -> Result<Vec<Found>, OpeningError> {
     // If the lines are openings, each line is one. Otherwise the text contains records over
     // several lines.
     let lines =
         source.text().unwrap_or_default().lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let lines = lines.take_while(|_| !stop());
     let by_line = lines.map(|(line, number)| Some((Some(number), read_one(variant, line)?)));
     match (source.text(), by_line.collect()) {
         (Some(_), Some(games)) => Ok(games),
         _ => source
             .read()
+            .take_while(|_| !stop())
             .map(|read| read.map(|reading| (None, reading.record.game)))
             .collect::<Result<_, _>>()
             .map_err(|error| OpeningError(format!("the openings cannot be read: {error}"))),

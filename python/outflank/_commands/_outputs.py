@@ -55,4 +55,8 @@ def _is_same(one: AnyPath, other: AnyPath) -> bool:
 
 
 def _place(path: AnyPath) -> str:
-    return os.path.normcase(os.path.realpath(path))
+    try:
+        return os.path.normcase(os.path.realpath(path))
+    except OSError as error:
+        # The working folder was removed.
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from None

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use outflank::{Move, Position};
 
+use super::properties::Properties;
 use super::{GameTree, NONE, NodeId, REMOVED, Row, TreeError};
 use crate::Tags;
 use crate::sgf::is_property_name;
@@ -96,9 +97,11 @@ impl GameTree {
             _ if !is_property_name(name) => return Err(TreeError::Name),
             _ => {}
         }
-        let mut tags = row.tags.take().unwrap_or_default();
-        tags.set_values(name, values.into_iter());
-        row.tags = Some(tags).filter(|tags| tags.iter().next().is_some());
+        let properties = row.properties.get_or_insert_default();
+        properties.set(name, values.into_iter());
+        if properties.is_empty() {
+            row.properties = None;
+        }
         Ok(())
     }
 
@@ -132,7 +135,7 @@ impl GameTree {
         if given().any(|(name, _)| !is_property_name(name)) {
             return Err(TreeError::Name);
         }
-        let known = self.row_mut(root)?.tags.take().unwrap_or_default();
+        let known = self.row_mut(root)?.properties.take().unwrap_or_default();
         // The names, sorted, as there may be millions. Each has its index, and whether it was
         // written.
         let mut places: BTreeMap<&str, (usize, bool)> = BTreeMap::new();
@@ -162,7 +165,7 @@ impl GameTree {
             new.push(name, values);
         }
         new.shrink();
-        self.row_mut(root)?.tags = Some(Box::new(new));
+        self.row_mut(root)?.properties = Some(Box::new(new.into()));
         Ok(())
     }
 
@@ -212,7 +215,7 @@ impl GameTree {
         }
         for NodeId(number) in below {
             if let Some(row) = self.rows.get_mut(number as usize) {
-                (row.parent, row.tags) = (REMOVED, None);
+                (row.parent, row.properties) = (REMOVED, None);
             }
             self.removed = self.removed.saturating_add(1);
         }
@@ -316,7 +319,15 @@ impl GameTree {
 
 impl Row {
     /// A node without neighbours.
-    pub(super) const fn new(place: (u32, u32), tags: Option<Box<Tags>>) -> Self {
-        Self { parent: NONE, first_child: NONE, last_child: NONE, previous: NONE, next: NONE, place, tags }
+    pub(super) const fn new(place: (u32, u32), properties: Option<Box<Properties>>) -> Self {
+        Self {
+            parent: NONE,
+            first_child: NONE,
+            last_child: NONE,
+            previous: NONE,
+            next: NONE,
+            place,
+            properties,
+        }
     }
 }

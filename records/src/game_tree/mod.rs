@@ -27,6 +27,7 @@ mod edit;
 mod error;
 mod marks;
 mod play;
+mod properties;
 mod read;
 mod write;
 
@@ -34,7 +35,7 @@ pub use error::TreeError;
 pub use outflank::picture::Mark;
 pub use read::read;
 
-use super::Tags;
+use properties::Properties;
 
 /// The identity of a node of a [`GameTree`]. It does not change with the tree, and the number of a
 /// removed node is not used again.
@@ -76,7 +77,7 @@ struct Row {
     next: u32,
     place: (u32, u32),
     /// `None` if it has no properties: a file may have millions of such nodes.
-    tags: Option<Box<Tags>>,
+    properties: Option<Box<Properties>>,
 }
 
 /// A game tree that you can edit: see [the module](self) for an example.
@@ -237,18 +238,18 @@ impl GameTree {
         &self,
         node: NodeId,
     ) -> impl Iterator<Item = (&str, impl ExactSizeIterator<Item = &str>)> {
-        self.tags(node).into_iter().flat_map(Tags::iter)
+        self.properties_of(node).into_iter().flat_map(Properties::iter)
     }
 
-    fn tags(&self, node: NodeId) -> Option<&Tags> {
-        self.row(node)?.tags.as_deref()
+    fn properties_of(&self, node: NodeId) -> Option<&Properties> {
+        self.row(node)?.properties.as_deref()
     }
 
     /// Returns the first value of a property.
     ///
     /// See [`GameTree::root`] for an example.
     pub fn value(&self, node: NodeId, name: &str) -> Option<&str> {
-        self.tags(node)?.get(name)
+        self.properties_of(node)?.get(name)
     }
 
     /// Returns all values of a property. The list is empty if the node does not have it.
@@ -260,7 +261,7 @@ impl GameTree {
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
     pub fn values(&self, node: NodeId, name: &str) -> impl Iterator<Item = &str> {
-        self.tags(node).into_iter().flat_map(move |tags| tags.values(name))
+        self.properties_of(node).into_iter().flat_map(move |properties| properties.values(name))
     }
 
     /// Returns the comment of a node, `C`.
@@ -287,7 +288,9 @@ impl GameTree {
     /// ```
     pub fn heap_bytes(&self) -> usize {
         let rows = size_of::<Row>().saturating_mul(self.rows.capacity());
-        let tags = self.rows.iter().filter_map(|row| row.tags.as_deref());
-        tags.fold(rows, |sum, tags| sum.saturating_add(size_of::<Tags>()).saturating_add(tags.heap_bytes()))
+        let properties = self.rows.iter().filter_map(|row| row.properties.as_deref());
+        properties.fold(rows, |sum, of_node| {
+            sum.saturating_add(size_of::<Properties>()).saturating_add(of_node.heap_bytes())
+        })
     }
 }

@@ -49,7 +49,7 @@ impl GameTree {
     /// ```
     pub fn played(&self, node: NodeId) -> Option<(Color, Move)> {
         let colors = [("B", Color::Black), ("W", Color::White)];
-        let said = self.tags(node)?.iter().find_map(|(name, mut values)| {
+        let said = self.properties_of(node)?.iter().find_map(|(name, mut values)| {
             let (_, color) = colors.into_iter().find(|(known, _)| *known == name)?;
             Some((color, values.next()?))
         });
@@ -122,14 +122,14 @@ impl GameTree {
         nodes.reverse();
         let mut line: AnyMoveLine = MoveLine::new(self.empty_board()?, any_position);
         for node in nodes {
-            let Some(tags) = self.tags(node) else { continue };
+            let Some(properties) = self.properties_of(node) else { continue };
             if let Some(&position) = line.position()
                 && may_restart
-                && SET_UP.into_iter().any(|name| tags.get(name).is_some())
+                && SET_UP.into_iter().any(|name| properties.get(name).is_some())
             {
                 line.restart(position.setup());
             }
-            line.node(|| tags.iter()).map_err(|kind| TreeError::at(self.place(node), kind))?;
+            line.node(|| properties.iter()).map_err(|kind| TreeError::at(self.place(node), kind))?;
         }
         line.finish().map_err(|kind| TreeError::at(self.place(self.root()), kind))
     }

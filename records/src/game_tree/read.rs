@@ -56,9 +56,9 @@ impl From<&sgf::Tree> for GameTree {
             let mut tags = Tags::default();
             node.properties().for_each(|property| tags.push(property.name(), property.values()));
             tags.shrink();
-            let tags = Some(tags).filter(|tags| tags.iter().next().is_some()).map(Box::new);
+            let properties = Some(tags).filter(|tags| !tags.is_empty()).map(|tags| Box::new(tags.into()));
             let id = NodeId(node.number() as u32);
-            new.rows.push(Row::new(node.place(), tags));
+            new.rows.push(Row::new(node.place(), properties));
             if let Some(&(parent, _)) = open.last() {
                 new.link(id, parent, NONE);
             }

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use super::properties::Properties;
 use super::{GameTree, NONE, NodeId};
-use crate::Tags;
 use crate::sgf::tree::{root_to_write, write_property};
 
 /// The tree in SGF. The property `CA` of its root is UTF-8 if the tree has one, or a value that is
@@ -36,7 +36,8 @@ impl fmt::Display for GameTree {
 
 impl GameTree {
     fn root_to_write(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = &str>)> {
-        let is_ascii = || self.rows.iter().filter_map(|row| row.tags.as_deref()).all(Tags::is_ascii);
+        let is_ascii =
+            || self.rows.iter().filter_map(|row| row.properties.as_deref()).all(Properties::is_ascii);
         let is_missing = self.value(self.root(), "CA").is_none() && !is_ascii();
         root_to_write(self.properties(self.root()), is_missing)
     }
@@ -60,7 +61,7 @@ impl PartialEq for GameTree {
             if one == self.root() {
                 are_alike(self.root_to_write(), other.root_to_write())
             } else {
-                self.tags(one) == other.tags(two)
+                are_alike(self.properties(one), other.properties(two))
             }
         };
         loop {

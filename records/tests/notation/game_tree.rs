@@ -186,6 +186,70 @@ fn a_hundred_thousand_tags() {
     assert_eq!(tree.properties(tree.root()).count(), 6 + 100_000);
 }
 
+/// Changes of a node with few and with many properties, short and long, against a plain list of them.
+#[test]
+fn properties_are_changed_in_their_places() {
+    let name = |number: u32| {
+        format!("{}X", char::from(b'A' + (number % 26) as u8).to_string().repeat(1 + number as usize / 26))
+    };
+    for (names, length) in [(5, 1), (60, 1), (60, 200), (3, 9000)] {
+        let mut tree = read("(;GM[2];AX[first])");
+        let node = tree.main_line().last().unwrap();
+        let mut plain = vec![("AX".to_owned(), vec!["first".to_owned()])];
+        for step in 0..500_u32 {
+            let (name, count) = (name((step.wrapping_mul(2_654_435_761) >> 8) % names), step % 4);
+            let values: Vec<_> = (0..count).map(|nth| format!("{step}.{nth}").repeat(length)).collect();
+            tree.set(node, &name, values.iter().map(String::as_str)).unwrap();
+            match plain.iter().position(|(known, _)| *known == name) {
+                Some(place) if values.is_empty() => drop(plain.remove(place)),
+                Some(place) => plain[place].1 = values,
+                None if values.is_empty() => {}
+                None => plain.push((name, values)),
+            }
+        }
+        let found = tree
+            .properties(node)
+            .map(|(name, values)| (name.to_owned(), values.map(str::to_owned).collect()));
+        assert_eq!(found.collect::<Vec<_>>(), plain);
+        for (name, values) in &plain {
+            assert_eq!(tree.values(node, name).collect::<Vec<_>>(), *values);
+        }
+        assert_eq!(tree.value(node, "NONE"), None);
+        assert_eq!(read(&tree.to_string()), tree);
+        for (name, _) in &plain {
+            tree.set(node, name, []).unwrap();
+        }
+        assert_eq!(tree.to_string(), "(;GM[2];)");
+    }
+}
+
+/// Setting, changing and removing each of many names, or one name beside a long value: quadratic time
+/// would be minutes.
+#[test]
+fn a_change_takes_no_time_for_the_other_properties() {
+    let names: Vec<String> = (0..30_000_u32)
+        .map(|number| {
+            (0..5).map(|digit| char::from(b'A' + (number / 10_u32.pow(digit) % 10) as u8)).collect()
+        })
+        .collect();
+    let mut tree = read("(;GM[2])");
+    for value in ["x", "y"] {
+        for name in &names {
+            tree.set(tree.root(), name, [value]).unwrap();
+        }
+        assert_eq!(tree.value(tree.root(), "JJJJC"), Some(value));
+    }
+    for name in &names {
+        tree.set(tree.root(), name, []).unwrap();
+    }
+    assert_eq!(tree.to_string(), "(;GM[2])");
+    tree.set_comment(tree.root(), &"x".repeat(10_000_000)).unwrap();
+    for nth in 0..3000 {
+        tree.set(tree.root(), "N", [["a", "b"][nth % 2]]).unwrap();
+    }
+    assert_eq!(tree.value(tree.root(), "N"), Some("b"));
+}
+
 #[test]
 fn oust_has_a_record() {
     let text = "(;GM[Oust]FF[4]SZ[hex-3]PB[ann];B[c1];W[swap];W[e1];B[a5];W[c5](;B[d1];B[c3])(;B[e3]))";

@@ -144,6 +144,24 @@ fn what_is_no_file_is_refused() {
     assert_eq!(folder.names(), ["socket"]);
 }
 
+/// Links of the system to open files are no names.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_open_pipe_or_removed_file_is_refused() {
+    use std::os::fd::AsRawFd as _;
+    let folder = Folder::new("open");
+    let at = |descriptor: i32| PathBuf::from(format!("/proc/self/fd/{descriptor}"));
+    let (_reader, pipe) = io::pipe().unwrap();
+    let file = fs::File::create(folder.0.join("games.sgf")).unwrap();
+    write(&at(file.as_raw_fd()), "games").unwrap();
+    assert_eq!(fs::read_to_string(folder.0.join("games.sgf")).unwrap(), "games");
+    // Its name is another file's now.
+    for open in [pipe.as_raw_fd(), file.as_raw_fd()] {
+        assert_eq!(write(&at(open), "others").unwrap_err().to_string(), "not a regular file");
+    }
+    assert_eq!(folder.names(), ["games.sgf"]);
+}
+
 #[test]
 fn files_that_belong_together_are_all_complete_before_one_is_replaced() {
     let folder = Folder::new("together");
