@@ -52,11 +52,14 @@ __all__ = [
     "_Solver",
     "_WthorFiles",
     "__version__",
+    "_check_is_text",
     "_check_seconds",
     "_convert",
     "_decode",
+    "_file_kind",
     "_forked",
     "_format",
+    "_game_files",
     "_level_elos",
     "_match",
     "_opponent_games",
@@ -1045,6 +1048,19 @@ def _panic(way: str) -> None:
 
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
+
+def _file_kind(
+    name: str | PathLike[str],
+) -> Literal["games", "prose", "positions", "players", "tournaments", "collection"] | None:
+    """Returns what a file holds, by its name; `None` if it is not one of games."""
+
+def _game_files(folder: str | PathLike[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """Returns the files of games in a folder, in the order of their paths, and what is left out with
+    the reasons.
+    """
+
+def _check_is_text(content: bytes) -> None:
+    """Raises `RecordError` for a file that would be read as a text full of errors, such as a picture."""
 
 def _shown(text: str) -> str:
     """Returns text from a file or a program as a terminal can show it. The name of a file may have

@@ -60,11 +60,13 @@ pub mod collection;
 pub mod convert;
 mod file;
 mod format;
+mod game_files;
 pub mod game_tree;
 pub mod ggf;
 mod held;
 pub mod obf;
 pub mod openings;
+mod other_files;
 mod paste;
 mod read;
 mod reading;
@@ -85,6 +87,7 @@ pub mod wthor;
 pub use {
     file::decode,
     format::{Format, ParseFormatError},
+    game_files::{FileKind, LeftOut, LeftOutReason, game_files},
     game_tree::GameTree,
     held::{HeldFile, read_file},
     read::read,
