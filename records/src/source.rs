@@ -8,7 +8,7 @@ use outflank::variant::AnyPosition;
 use crate::Format;
 use crate::file::{self, decode};
 use crate::format::{ReadBytes, ReadText, Reader};
-use crate::paste::Texts;
+use crate::paste::{Texts, has_only_titles};
 use crate::reading::{ReadError, Reading, Unread};
 
 /// A text or a file, whose records it finds and reads in any format.
@@ -179,7 +179,8 @@ impl<'a> Source<'a> {
     }
 
     /// Reads the records, one after the other. If a record cannot be read, its item is the error.
-    /// A text has at least one item, except a file of OBF without problems.
+    /// A text has at least one item, except a file of OBF without problems and the file of a
+    /// table that has only titles.
     ///
     /// If the records have no [format](Self::format) in common, they are found in the text. Moves
     /// begin at the board before them, or at the standard start. If they are illegal there, the
@@ -229,6 +230,7 @@ impl<'a> Source<'a> {
             Content::Text(format, read, text) => return Box::new(in_text(*format, *read, text)),
             Content::File(text) => match of_text(self.start, text) {
                 Some((format, read)) => return Box::new(in_text(format, read, text)),
+                None if has_only_titles(text) => return Box::new(std::iter::empty()),
                 None => text,
             },
             Content::Found(text) => text,
