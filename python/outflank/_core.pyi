@@ -60,6 +60,7 @@ __all__ = [
     "_forked",
     "_format",
     "_game_files",
+    "_is_set",
     "_level_elos",
     "_match",
     "_opponent_games",
@@ -103,6 +104,7 @@ _Part: TypeAlias = Literal[
     "last",
     "marks",
 ]
+_Colors: TypeAlias = Mapping[_Part, str] | Literal["print"]
 # A mapping's keys are of one type exactly, as type checkers see it.
 _Fill: TypeAlias = Mapping[str, str] | Mapping[Move, str] | Mapping[int, str] | Mapping[_AnyMove, str]
 _Labels: TypeAlias = (
@@ -134,7 +136,7 @@ class _SvgOptions(TypedDict, total=False):
     labels: _Labels | None
     fill: _Fill | None
     arrows: Iterable[_Arrow] | None
-    colors: Mapping[_Part, str] | None
+    colors: _Colors | None
     flipped: bool
 
 def position(text: str) -> Reversi | Oust:
@@ -312,7 +314,7 @@ class Position:
         labels: _Labels | None = None,
         fill: _Fill | None = None,
         arrows: Iterable[_Arrow] | None = None,
-        colors: Mapping[_Part, str] | None = None,
+        colors: _Colors | None = None,
         flipped: bool = False,
     ) -> str:
         """Returns the position as SVG. A cell is given by its name, its action index or a `Move`.
@@ -324,7 +326,8 @@ class Position:
         `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`. `colors` maps parts
         of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text, board, outside,
         lines, black, white, outline, hints, last and marks. A colour is a CSS name or hexadecimal
-        digits. `flipped` turns the board around. `width` is in pixels, by default 40 for each cell.
+        digits. `colors="print"` draws black lines on a white board, to print. `flipped` turns the
+        board around. `width` is in pixels, by default 40 for each cell.
 
         Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
         cell, a colour or a part of a picture.
@@ -980,7 +983,7 @@ def save_animation(
     seconds: float = 0.8,
     width: int | None = None,
     coordinates: bool = True,
-    colors: Mapping[_Part, str] | None = None,
+    colors: _Colors | None = None,
     flipped: bool = False,
 ) -> None:
     """Writes an animation to `path`, a path or a binary file that is open: an SVG that shows one
@@ -1042,6 +1045,9 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
 
 def _decode(content: bytes) -> str:
     """Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1."""
+
+def _is_set(stop: _Stop | None) -> bool:
+    """Returns whether the argument `stop` of a call is set."""
 
 def _panic(way: str) -> None:
     """Panics in one of the ways in which work runs, for the test of what Python sees then."""
@@ -1360,7 +1366,9 @@ class _Player:
     @property
     def is_closed(self) -> bool: ...
 
-def _forked() -> None: ...
+def _forked() -> None:
+    """Lets go of the programs of the process from which this one was forked."""
+
 def _match(
     players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
     variant: str,

@@ -82,7 +82,7 @@ mod _core {
     #[pymodule_export]
     use super::game_tree::{GameTree, Node, read_trees};
     #[pymodule_export]
-    use super::interrupts::panic;
+    use super::interrupts::{is_set, panic};
     #[pymodule_export]
     use super::moves::Move;
     #[pymodule_export]

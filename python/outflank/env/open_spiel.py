@@ -22,7 +22,7 @@ DEFAULT = "reversi:square-8"
 # It says what to install, so it comes before the import.
 KIND = game_type("outflank", "Reversi and Oust", {"variant": DEFAULT})
 
-import pyspiel  # noqa: E402
+import pyspiel
 
 
 class Game(pyspiel.Game):
