@@ -54,7 +54,7 @@ class GameFile:
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content, self.in_folder = name, content, in_folder
         self.kind = _core._file_kind(name)
-        """What the file holds, by its name."""
+        """The contents of the file, by its name."""
         self.may_be_prose = in_folder and self.kind == "prose"
         """Whether it is left out if it has no game."""
 

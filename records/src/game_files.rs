@@ -5,7 +5,7 @@ use std::{fmt, fs, io};
 
 use crate::Format;
 
-/// What a file holds if it is one of those that programs of Reversi and Oust write, by its name.
+/// The contents of a file of games, players or tournaments, by its name.
 ///
 /// ```
 /// use outflank_records::FileKind;

@@ -79,7 +79,7 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player sees of a `State`: the planes of `State.observation_tensor`."""
+    """The view that a player has of a `State`: the planes of `State.observation_tensor`."""
 
     def __init__(self, game: _Game) -> None:
         self.tensor = np.zeros(game.observation_tensor_size(), np.float32)
