@@ -7,11 +7,14 @@ STUBTEST := $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/pyt
 # What pip makes of the sources is only seen to build: it is not optimised.
 NOT_OPTIMISED := CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 
-.PHONY: python-quick python python-all ray trainers compare
+.PHONY: python-quick python stub python-all ray trainers compare
 
 python-quick: setup quick
 	$(PIP) --no-compile --requirement python/tests/requirements.txt
 	$(PIP) --force-reinstall --no-deps $$($(VENV)/bin/python python/tests/wheel.py $(TARGET)/quick/liboutflank_python.so $(CACHE)/dist/quick)
+
+stub: python-quick ## Writes the docstrings of python/outflank/_core.pyi, which are Rust's comments.
+	$(VENV)/bin/python python/tests/stub.py
 
 # The tests that need a browser, a package of more than 100 MB or minutes skip themselves by name.
 python: python-quick ## Tests the Python module: its types, and what needs no large package.

@@ -77,7 +77,7 @@ PYTHON = {
         "OpenSpiel": ["load_game", "Game", "State"],
         "Opponents and symmetries": ["Policy", "augment", "permutations"],
     },
-    "widget": {"Boards": ["_board.Board", "to_html"], "Puzzles to print": ["worksheet", "Puzzle", "PRINT_COLORS"]},
+    "widget": {"Boards": ["_board.Board", "to_html"], "Puzzles to print": ["worksheet", "Puzzle"]},
 }
 
 

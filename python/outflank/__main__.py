@@ -85,6 +85,8 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
         description="Reversi (Othello) and Oust in a terminal.",
         epilog=f"To see the options of a command, run: {program} help COMMAND",
     )
+    # `completion` completes all commands.
+    top.set_defaults(top=top)
     top.add_argument("--version", action="version", version=f"outflank {outflank.__version__}")
     parsers = top.add_subparsers(metavar="COMMAND", dest="command")
     for name, command in COMMANDS.items():

@@ -15,15 +15,6 @@ class Stop(Protocol):
         ...
 
 
-def is_set(stop: Stop | None) -> bool:
-    """Returns whether the argument `stop` of a call is set."""
-    if stop is None:
-        return False
-    if not callable(getattr(stop, "is_set", None)):
-        raise must_be("stop", "an object with a method is_set, such as threading.Event()", stop)
-    return bool(stop.is_set())
-
-
 class Bar:
     """A bar that counts positions or plies, on a terminal, shown after one second; or the caller's
     function in its place."""

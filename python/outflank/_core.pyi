@@ -52,11 +52,15 @@ __all__ = [
     "_Solver",
     "_WthorFiles",
     "__version__",
+    "_check_is_text",
     "_check_seconds",
     "_convert",
     "_decode",
+    "_file_kind",
     "_forked",
     "_format",
+    "_game_files",
+    "_is_set",
     "_level_elos",
     "_match",
     "_opponent_games",
@@ -100,6 +104,7 @@ _Part: TypeAlias = Literal[
     "last",
     "marks",
 ]
+_Colors: TypeAlias = Mapping[_Part, str] | Literal["print"]
 # A mapping's keys are of one type exactly, as type checkers see it.
 _Fill: TypeAlias = Mapping[str, str] | Mapping[Move, str] | Mapping[int, str] | Mapping[_AnyMove, str]
 _Labels: TypeAlias = (
@@ -131,7 +136,7 @@ class _SvgOptions(TypedDict, total=False):
     labels: _Labels | None
     fill: _Fill | None
     arrows: Iterable[_Arrow] | None
-    colors: Mapping[_Part, str] | None
+    colors: _Colors | None
     flipped: bool
 
 def position(text: str) -> Reversi | Oust:
@@ -309,7 +314,7 @@ class Position:
         labels: _Labels | None = None,
         fill: _Fill | None = None,
         arrows: Iterable[_Arrow] | None = None,
-        colors: Mapping[_Part, str] | None = None,
+        colors: _Colors | None = None,
         flipped: bool = False,
     ) -> str:
         """Returns the position as SVG. A cell is given by its name, its action index or a `Move`.
@@ -321,7 +326,8 @@ class Position:
         `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`. `colors` maps parts
         of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text, board, outside,
         lines, black, white, outline, hints, last and marks. A colour is a CSS name or hexadecimal
-        digits. `flipped` turns the board around. `width` is in pixels, by default 40 for each cell.
+        digits. `colors="print"` draws black lines on a white board, to print. `flipped` turns the
+        board around. `width` is in pixels, by default 40 for each cell.
 
         Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
         cell, a colour or a part of a picture.
@@ -977,7 +983,7 @@ def save_animation(
     seconds: float = 0.8,
     width: int | None = None,
     coordinates: bool = True,
-    colors: Mapping[_Part, str] | None = None,
+    colors: _Colors | None = None,
     flipped: bool = False,
 ) -> None:
     """Writes an animation to `path`, a path or a binary file that is open: an SVG that shows one
@@ -1040,11 +1046,27 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
 def _decode(content: bytes) -> str:
     """Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1."""
 
+def _is_set(stop: _Stop | None) -> bool:
+    """Returns whether the argument `stop` of a call is set."""
+
 def _panic(way: str) -> None:
     """Panics in one of the ways in which work runs, for the test of what Python sees then."""
 
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
+
+def _file_kind(
+    name: str | PathLike[str],
+) -> Literal["games", "prose", "positions", "players", "tournaments", "collection"] | None:
+    """Returns what a file holds, by its name; `None` if it is not one of games."""
+
+def _game_files(folder: str | PathLike[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """Returns the files of games in a folder, in the order of their paths, and what is left out with
+    the reasons.
+    """
+
+def _check_is_text(content: bytes) -> None:
+    """Raises `RecordError` for a file that would be read as a text full of errors, such as a picture."""
 
 def _shown(text: str) -> str:
     """Returns text from a file or a program as a terminal can show it. The name of a file may have
@@ -1344,7 +1366,9 @@ class _Player:
     @property
     def is_closed(self) -> bool: ...
 
-def _forked() -> None: ...
+def _forked() -> None:
+    """Lets go of the programs of the process from which this one was forked."""
+
 def _match(
     players: Sequence[tuple[str, Callable[[Game[Any]], Any] | None, Callable[[int], object] | None]],
     variant: str,

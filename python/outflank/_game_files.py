@@ -16,34 +16,11 @@ AnyPath: TypeAlias = str | os.PathLike[str]
 Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
 """A path of a file or a folder, or several of them; also a file's name with its content."""
 
-NAMES: dict[str, Literal["players", "tournaments"]] = {".jou": "players", ".trn": "tournaments"}
-"""The files of WTHOR that have names."""
 SUFFIX = ".games"
-"""How the name of a collection's file ends, so that it is found in a folder."""
-PROSE = (".csv", ".eml", ".html", ".json", ".md")
-"""How texts are called that may have games in them; in a folder they may as well have none."""
-RECORDS = {
-    ".txt",
-    *PROSE,
-    # The positions of OBF are not games.
-    *(f".{one}" for name, extensions, _, _ in _core.FORMATS if name != "obf" for one in extensions),
-}
-"""The extensions of the files that are read of a folder."""
+"""How the name of a collection's file ends."""
 NO_GAME = "there is no game in it"
 MAGIC = b"outflcol"
 """How a collection's file begins."""
-OTHER_FILES = {
-    b"\x1f\x8b": "is compressed by gzip: unpack it first",
-    b"BZh": "is compressed by bzip2: unpack it first",
-    b"\xfd7zXZ": "is compressed by xz: unpack it first",
-    b"(\xb5/\xfd": "is compressed by zstd: unpack it first",
-    b"PK\x03\x04": "is a zip file: unpack it first",
-    b"PAR1": "is a Parquet file: Collection.from_parquet reads it",
-    b"%PDF-": "is a PDF: copy its text",
-    b"\x89PNG": "is a picture",
-    b"\xff\xd8\xff": "is a picture",
-}
-"""The first bytes of files that are not text, with what the error says about them."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +41,6 @@ class Note:
         return f"line {self.line}, column {self.column}: {self.kind}: {_core._shown(self.text)}"
 
 
-def check_is_text(content: bytes) -> None:
-    """Raises `RecordError` for content that would be read as a text full of errors."""
-    for magic, what in OTHER_FILES.items():
-        if content.startswith(magic):
-            raise RecordError(f"the file {what}", None, 0)
-
-
 def named(error: Error, file: str) -> Error:
     """Returns the error with the file's name before its message, and as its attribute `file`."""
     message, *others = error.args
@@ -84,9 +54,14 @@ class GameFile:
 
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content, self.in_folder = name, content, in_folder
-        self.may_be_prose = in_folder and Path(name).suffix.lower() in PROSE
+        self.kind = _core._file_kind(name)
+        """The contents of the file, by its name."""
+        self.may_be_prose = in_folder and self.kind == "prose"
         """Whether it is left out if it has no game."""
-        self.suffix = Path(name).suffix.lower()
+
+    def has_names(self) -> bool:
+        """Whether it has the names of WTHOR's players or tournaments."""
+        return self.kind in ("players", "tournaments")
 
     def is_standard_input(self) -> bool:
         return self._content is not None and self.name == "-"
@@ -99,13 +74,13 @@ class GameFile:
 
     def is_collection(self) -> bool:
         if self._content is not None:
-            return self.suffix == SUFFIX or self._content.startswith(MAGIC)
+            return self.kind == "collection" or self._content.startswith(MAGIC)
         with open(self.name, "rb") as opened:
             begin = opened.read(len(MAGIC))
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 # A pipe is read once.
                 self._content = begin + opened.read()
-        return self.suffix == SUFFIX or begin == MAGIC
+        return self.kind == "collection" or begin == MAGIC
 
     def collection(self) -> _core._Collection:
         if self._content is None:
@@ -114,50 +89,18 @@ class GameFile:
 
 
 def find(files: Files, left_out: list[tuple[str, str]]) -> Iterator[GameFile]:
-    """The files that are named, and of folders all that have the ending of a format; the others of
-    folders are put into `left_out`, with the reason."""
-    known = {*RECORDS, *NAMES, SUFFIX}
+    """The files that are named, and of folders all files of games; the others of folders are put into
+    `left_out`, with the reason."""
     for file in [files] if isinstance(files, str | os.PathLike) else files:
         if isinstance(file, tuple):
             yield GameFile(*file)
         elif Path(file).is_dir():
-            for one in _inside(os.fspath(file), left_out):
-                suffix = Path(one).suffix
-                if suffix.lower() in known:
-                    yield GameFile(one, in_folder=True)
-                else:
-                    what = f"files that end in {suffix}" if suffix else "files without an ending"
-                    left_out.append((one, f"{what} are read only if they are named"))
+            inside, others = _core._game_files(file)
+            left_out += others
+            for one in inside:
+                yield GameFile(one, in_folder=True)
         else:
             yield GameFile(os.fspath(file))
-
-
-def _inside(folder: str, left_out: list[tuple[str, str]]) -> list[str]:
-    """The files in a folder and in its folders, however deep. Whatever else is there is put into
-    `left_out`, with the reason."""
-    found, folders = list[str](), [folder]
-    while folders:
-        inside = folders.pop()
-        try:
-            entries = [os.path.join(inside, name) for name in os.listdir(inside)]
-        except OSError as error:
-            left_out.append((inside, f"it cannot be read: {reason_of(error)}"))
-            continue
-        for path in entries:
-            try:
-                mode = os.stat(path).st_mode
-            except OSError as error:
-                left_out.append((path, f"it cannot be read: {reason_of(error)}"))
-                continue
-            if stat.S_ISREG(mode):
-                found.append(path)
-            elif not stat.S_ISDIR(mode):
-                left_out.append((path, "it is neither a file nor a folder"))
-            elif os.path.islink(path):
-                left_out.append((path, "links to folders are not followed"))
-            else:
-                folders.append(path)
-    return sorted(found, key=lambda path: path.split(os.sep))
 
 
 def reason_of(error: OSError) -> str:
@@ -189,11 +132,9 @@ def add_file(
     if file.is_collection():
         builder.add_collection(file.collection())
         return [], []
-    content = file.content()
-    check_is_text(content)
     errors, notes = builder.add_file(
         file.name,
-        content,
+        file.content(),
         names["players"],
         names["tournaments"],
         keep,
@@ -211,9 +152,9 @@ def stored_of(
     only raised if it is not to `keep` it."""
     names: dict[str, list[str]] = {"players": [], "tournaments": []}
     for file in found:
-        if kind := NAMES.get(file.suffix):
-            names[kind] = read_names(file, kind)
-    found = [file for file in found if file.suffix not in NAMES]
+        if file.kind == "players" or file.kind == "tournaments":
+            names[file.kind] = read_names(file, file.kind)
+    found = [file for file in found if not file.has_names()]
     if len(found) == 1 and found[0].is_collection():
         try:
             return found[0].collection(), [], left_out, []

@@ -15,7 +15,8 @@ class Found(NamedTuple):
     """
 
     move: Move | None
-    """The move; `None` if the game is over."""
+    """The move; `None` if the game is over. To type checkers `line[0]` is always a `Move`: it is the
+    same one, and a game that is over has none."""
     value: float
     """The value, or a bound of it."""
     bound: Literal["value", "at most", "at least"]

@@ -33,7 +33,7 @@ from outflank._collected import CollectedGame, MoveRow, MoveRows
 from outflank._collection import Collection
 from outflank._core import Game, GameTree, Position, Reversi
 from outflank._errors import Error, RecordError, must_be
-from outflank._game_files import MAGIC, Note, check_is_text
+from outflank._game_files import MAGIC, Note
 from outflank._names import of_module
 from outflank._record_types import GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
@@ -187,7 +187,7 @@ def read(
     content = source.encode() if isinstance(source, str) and not _is_path(source) else _bytes(source)
     if content.startswith(MAGIC):
         raise RecordError("the file is a collection: Collection.open reads it", None, 0)
-    check_is_text(content)
+    _core._check_is_text(content)
     return _Records(_core.read_any(content, start), _reading, errors)
 
 

@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from outflank._bar import Bar, Stop, is_set
+from outflank import _core
+from outflank._bar import Bar, Stop
 from outflank._collected import Played, Where, game_of, position_of
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error, must_be
@@ -154,7 +155,7 @@ class Search:
         found = np.full(len(listed), np.nan)
         with Bar("evaluating", progress, total=len(listed)) as bar:
             for nth, position in enumerate(listed):
-                if is_set(stop):
+                if _core._is_set(stop):
                     break
                 limits = (nodes, seconds, None, stop)
                 found[nth] = self._search.best_move(position, limits, (depth, exact))["value"]
@@ -186,7 +187,7 @@ class Search:
             def reviewed(*, played: Any, best: Any, **others: Any) -> None:
                 plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
                 bar.add(plies[-1])
-                if is_set(stop):
+                if _core._is_set(stop):
                     self._search.stop()
 
             limits = (nodes, seconds, None, stop)

@@ -5,12 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use outflank::encoding;
-use outflank_records::replace_file;
+use outflank_records::{FileKind, ReadError, game_files, replace_file};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::{interrupts, memory};
+use crate::{errors, interrupts, memory};
 
 /// Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it.
 #[pyfunction]
@@ -77,6 +77,50 @@ pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyE
     match reason {
         Ok(reason) => PyOSError::new_err((number, reason, path.as_os_str().to_owned())),
         Err(other) => other,
+    }
+}
+
+/// Returns what a file holds, by its name; `None` if it is not one of games.
+#[pyfunction]
+#[pyo3(name = "_file_kind")]
+pub(crate) fn file_kind(name: PathBuf) -> Option<&'static str> {
+    FileKind::of(&name).map(FileKind::name)
+}
+
+/// Returns the files of games in a folder, in the order of their paths, and what is left out with
+/// the reasons.
+#[pyfunction]
+#[pyo3(name = "_game_files")]
+#[allow(clippy::type_complexity, reason = "the tuple that Python gets")]
+pub(crate) fn files_in(
+    py: Python<'_>,
+    folder: PathBuf,
+) -> PyResult<(Vec<OsString>, Vec<(OsString, String)>)> {
+    interrupts::run(py, |stop| {
+        let (mut files, mut left_out) = (Vec::new(), Vec::new());
+        for found in game_files(&folder) {
+            if stop() {
+                return None;
+            }
+            match found {
+                Ok(path) => files.push(path.into_os_string()),
+                Err(left) => {
+                    let reason = left.to_string();
+                    left_out.push((left.path.into_os_string(), reason));
+                }
+            }
+        }
+        Some((files, left_out))
+    })
+}
+
+/// Raises `RecordError` for a file that would be read as a text full of errors, such as a picture.
+#[pyfunction]
+#[pyo3(name = "_check_is_text")]
+pub(crate) fn check_is_text(py: Python<'_>, content: &[u8]) -> PyResult<()> {
+    match ReadError::of_other_file(content) {
+        Some(error) => Err(errors::bytes(py, error, None, 0)),
+        None => Ok(()),
     }
 }
 

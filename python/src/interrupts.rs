@@ -47,6 +47,13 @@ impl Until {
     }
 }
 
+/// Returns whether the argument `stop` of a call is set.
+#[pyfunction]
+#[pyo3(name = "_is_set")]
+pub(crate) fn is_set(stop: Option<Bound<'_, PyAny>>) -> PyResult<bool> {
+    Until::of(stop)?.is_set()
+}
+
 /// Work that needs Python step by step, and lets other Python threads run between the steps.
 pub(crate) struct Turns(Instant);
 

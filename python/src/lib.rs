@@ -76,13 +76,13 @@ mod _core {
     #[pymodule_export]
     use super::convert::{PyWthorFiles, convert};
     #[pymodule_export]
-    use super::files::{replace, replace_by_parts, shown};
+    use super::files::{check_is_text, file_kind, files_in, replace, replace_by_parts, shown};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
     use super::game_tree::{GameTree, Node, read_trees};
     #[pymodule_export]
-    use super::interrupts::panic;
+    use super::interrupts::{is_set, panic};
     #[pymodule_export]
     use super::moves::Move;
     #[pymodule_export]

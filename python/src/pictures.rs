@@ -88,6 +88,14 @@ fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {
 }
 
 pub(crate) fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
+    if let Some(given) = given.filter(|given| given.cast::<PyMapping>().is_err()) {
+        let is_print = given.cast::<PyString>().is_ok_and(|name| name == "print");
+        return if is_print {
+            Ok(Theme::PRINT)
+        } else {
+            Err(errors::must_be_of("colors", "a dict or \"print\"", given))
+        };
+    }
     paired("colors", given)?.iter().try_fold(Theme::GREEN, |theme, (part, color)| {
         let name = arguments::name(part)?;
         let known = name.parse().map_err(|error| errors::text(part.py(), "colors", &name, error))?;

@@ -298,7 +298,8 @@ impl Position {
     /// `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`. `colors` maps parts
     /// of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text, board, outside,
     /// lines, black, white, outline, hints, last and marks. A colour is a CSS name or hexadecimal
-    /// digits. `flipped` turns the board around. `width` is in pixels, by default 40 for each cell.
+    /// digits. `colors="print"` draws black lines on a white board, to print. `flipped` turns the
+    /// board around. `width` is in pixels, by default 40 for each cell.
     ///
     /// Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
     /// cell, a colour or a part of a picture.

@@ -22,6 +22,9 @@ pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
     if let ReadError::Bytes(error) = &unread.error {
         return errors::bytes(py, error, error.record, error.offset);
     }
+    if let ReadError::OtherFile(_) = &unread.error {
+        return errors::bytes(py, unread.error, None, 0);
+    }
     let (line, column, format) = (unread.line(), unread.column(), unread.format.name());
     let game = unread.game.as_deref().cloned().map(Game);
     errors::raise(py, "UnreadError", (unread.to_string(), line, column, format, game))

@@ -351,7 +351,8 @@ def test_all_readers_agree_on_the_records_of_a_file(
         assert [line for line in wrong if not any(one.endswith(f": {line}") for one in said_of_file)] == []
         # `convert` refuses games that a transcript cannot hold, too.
         if command == ["replay"]:
-            assert code == (2 if format == "wthor" else bool(wrong))
+            is_whole = format == "wthor" or any(line.startswith("the file is ") for line in wrong)
+            assert code == (2 if is_whole else bool(wrong) or not games)
             assert code == 2 or f"{path}: {len(games)} games, " in out
     code = main(["explore", str(path), "reversi:square-8"])
     out, _ = capsys.readouterr()
@@ -544,3 +545,14 @@ def test_a_game_of_a_collection_is_a_place_to_look() -> None:
     collection = Collection.of_games(["f5d6c3d3c4", "f5f6"])
     assert openings.name(collection[0]) == "Tiger"
     assert collection.games(collection[1]).tolist() == [1]
+
+
+def test_the_csv_of_no_games_has_no_games(tmp_path: Path) -> None:
+    for name in ("none.csv", "none.txt"):
+        Collection.of_games([]).to_csv(tmp_path / name)
+        collection = Collection.read(tmp_path / name)
+        assert len(collection) == len(collection.errors) == 0
+    # A variant is not a game.
+    for table in ("variant\nreversi:square-8\n", "variant,black\nreversi:square-8,ann\n"):
+        with pytest.raises(ParseError, match="no moves, board or record"):
+            Collection.read([("variants.csv", table.encode())])

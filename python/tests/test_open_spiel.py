@@ -142,3 +142,33 @@ def test_open_spiels_algorithms_run() -> None:
         solver.evaluate_and_update_policy()
     policy = solver.average_policy().action_probabilities(game.new_initial_state())
     assert max(policy, key=lambda one: policy[one]) == action
+
+
+def test_open_spiel_finds_the_variants_by_name() -> None:
+    """Its own checks and an algorithm in C++ run on them, and they agree with `load_game`."""
+    pyspiel = need("pyspiel")
+    import outflank.env.open_spiel
+
+    for variant in (START, "oust:hex-3", "reversi:square-6-anti"):
+        game, ours = pyspiel.load_game(f"outflank(variant={variant})"), load_game(variant)
+        assert game.observation_tensor_shape() == ours.observation_tensor_shape()
+        state, plain, rng = game.new_initial_state(), ours.new_initial_state(), np.random.default_rng(1)
+        while not plain.is_terminal():
+            assert state.legal_actions() == plain.legal_actions() and str(state) == str(plain)
+            assert state.current_player() == plain.current_player()
+            assert state.observation_tensor(0) == plain.observation_tensor(0)
+            action = int(rng.choice(plain.legal_actions()))
+            before = state.clone()
+            state.apply_action(action)
+            assert before.history() == plain.history() and before.action_to_string(
+                action
+            ) == plain.action_to_string(action)
+            plain.apply_action(action)
+        assert state.is_terminal() and state.returns() == plain.returns()
+        text = pyspiel.serialize_game_and_state(game, state)
+        assert pyspiel.deserialize_game_and_state(text)[1].history() == state.history()
+        pyspiel.random_sim_test(game, 1, False, False)
+    assert pyspiel.load_game("outflank").num_distinct_actions() == 65
+    pyspiel.CFRSolver(pyspiel.load_game("outflank(variant=oust:hex-2)")).evaluate_and_update_policy()
+    with pytest.raises(outflank.ParseError):
+        pyspiel.load_game("outflank(variant=reversi:nine)")

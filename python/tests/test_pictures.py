@@ -102,7 +102,7 @@ def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
         ("marked must be a list, got str", {"marked": "a1"}),
         ("marked must be a list, got int", {"marked": 3}),
         ("fill must be a dict, got list", {"fill": ["a1"]}),
-        ("colors must be a dict, got str", {"colors": "red"}),
+        ('colors must be a dict or "print", got str', {"colors": "red"}),
         ("labels must be a dict, got list", {"labels": ["a1"]}),
         ("arrows must be a list, got str", {"arrows": "a1b1"}),
         ("fill['a1']: color must be a str, got int", {"fill": {"a1": 3}}),

@@ -12,7 +12,7 @@ from needs import need_chromium
 
 import outflank
 from outflank import Game, Oust, Reversi
-from outflank.widget import PRINT_COLORS, Puzzle, worksheet
+from outflank.widget import Puzzle, worksheet
 
 ENDING = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
 
@@ -62,7 +62,7 @@ def test_its_boards_are_white() -> None:
     # The hexagon has a cell in the middle that is not in play.
     for start in (Reversi("hex-6"), Oust("hex-3")):
         first, second, *_ = start.legal_moves
-        svg = Game(start, [first]).svg(colors=PRINT_COLORS, marked=[second], arrows=[(first, second)])
+        svg = Game(start, [first]).svg(colors="print", marked=[second], arrows=[(first, second)])
         assert "#808080" in colors_of(svg) <= plain
     assert worksheet([(ENDING, "b4")], colors=None).count("#2f8f5b")
 

@@ -227,6 +227,10 @@ impl Format {
     /// ```
     pub fn of_file(name: &str) -> Option<Self> {
         let (_, extension) = name.rsplit_once('.')?;
+        Self::of_extension(extension)
+    }
+
+    pub(crate) fn of_extension(extension: &str) -> Option<Self> {
         let is_known =
             |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));
         Self::ALL.into_iter().find(is_known)

@@ -33,7 +33,7 @@
 //! errors in bytes name the record and the offset. Input that contains no record at all is also an
 //! error, not an empty result. An empty file is an error in formats whose records need an opening
 //! or a header (SGF, GGF, WTHOR). In OBF it is a file without problems, and as a transcript it is
-//! a game without moves.
+//! a game without moves. The file of a table that has only titles is a table of no games.
 //!
 //! [`read()`] reads texts in a [`Format`] that you name, and [`write()`] writes files. Each
 //! [`Record`] contains the game and everything that the file states about it; [`Record::new`] makes
@@ -60,11 +60,13 @@ pub mod collection;
 pub mod convert;
 mod file;
 mod format;
+mod game_files;
 pub mod game_tree;
 pub mod ggf;
 mod held;
 pub mod obf;
 pub mod openings;
+mod other_files;
 mod paste;
 mod read;
 mod reading;
@@ -85,6 +87,7 @@ pub mod wthor;
 pub use {
     file::decode,
     format::{Format, ParseFormatError},
+    game_files::{FileKind, LeftOut, LeftOutReason, game_files},
     game_tree::GameTree,
     held::{HeldFile, read_file},
     read::read,

@@ -44,7 +44,7 @@ pub fn read<'a>(
             Ok(reading) => Ok(reading.record),
             Err(unread) => match unread.error {
                 ReadError::Text(error) => Err(error),
-                ReadError::Bytes(_) => Err(bytes),
+                ReadError::Bytes(_) | ReadError::OtherFile(_) => Err(bytes),
             },
         })),
     }

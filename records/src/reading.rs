@@ -7,7 +7,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError};
 
 use crate::wthor::WthorError;
-use crate::{Format, Record};
+use crate::{Format, Record, other_files};
 
 /// The reason for a note.
 ///
@@ -104,6 +104,22 @@ pub enum ReadError {
     Text(ParseError),
     /// An error in a file of WTHOR, with the record and the byte.
     Bytes(WthorError),
+    /// The file is of another kind, such as a picture. The text says which, and what to do.
+    OtherFile(&'static str),
+}
+
+impl ReadError {
+    /// Returns the error for a file that has no records and would be read as a text full of errors.
+    ///
+    /// ```
+    /// use outflank_records::ReadError;
+    /// let error = ReadError::of_other_file(b"PK\x03\x04...").unwrap();
+    /// assert_eq!(error.to_string(), "the file is a zip file: unpack it first");
+    /// assert_eq!(ReadError::of_other_file(b"f5d6c3"), None);
+    /// ```
+    pub fn of_other_file(bytes: &[u8]) -> Option<Self> {
+        other_files::said_of(bytes).map(Self::OtherFile)
+    }
 }
 
 impl fmt::Display for ReadError {
@@ -111,6 +127,7 @@ impl fmt::Display for ReadError {
         match self {
             Self::Text(error) => error.fmt(f),
             Self::Bytes(error) => error.fmt(f),
+            Self::OtherFile(said) => write!(f, "the file {said}"),
         }
     }
 }
@@ -156,7 +173,12 @@ impl Unread {
         Self { format, error: ReadError::Bytes(error), game: None, notes: Vec::new() }
     }
 
-    /// Returns the line of the error, counted from 1, or 0 in WTHOR.
+    /// The error of a file that has no records, which would be read as a text.
+    pub(crate) const fn of_other_file(error: ReadError) -> Self {
+        Self { format: Format::Transcript, error, game: None, notes: Vec::new() }
+    }
+
+    /// Returns the line of the error, counted from 1, or 0 if the file is not a text.
     ///
     /// ```
     /// use outflank_records::Source;
@@ -166,11 +188,11 @@ impl Unread {
     pub const fn line(&self) -> u32 {
         match &self.error {
             ReadError::Text(error) => error.line,
-            ReadError::Bytes(_) => 0,
+            ReadError::Bytes(_) | ReadError::OtherFile(_) => 0,
         }
     }
 
-    /// Returns the column of the error, counted in characters from 1, or 0 in WTHOR.
+    /// Returns the column of the error, counted in characters from 1, or 0 if the file is not a text.
     ///
     /// ```
     /// use outflank_records::Source;
@@ -180,7 +202,7 @@ impl Unread {
     pub const fn column(&self) -> u32 {
         match &self.error {
             ReadError::Text(error) => error.column,
-            ReadError::Bytes(_) => 0,
+            ReadError::Bytes(_) | ReadError::OtherFile(_) => 0,
         }
     }
 
@@ -200,7 +222,7 @@ impl Unread {
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, error, notes, .. } = self;
-        if let ReadError::Bytes(error) = error {
+        if !matches!(error, ReadError::Text(_)) {
             return error.fmt(f);
         }
         match self.ply() {

@@ -8,8 +8,8 @@ use outflank::variant::AnyPosition;
 use crate::Format;
 use crate::file::{self, decode};
 use crate::format::{ReadBytes, ReadText, Reader};
-use crate::paste::Texts;
-use crate::reading::{Reading, Unread};
+use crate::paste::{Texts, has_only_titles};
+use crate::reading::{ReadError, Reading, Unread};
 
 /// A text or a file, whose records it finds and reads in any format.
 ///
@@ -32,6 +32,8 @@ pub struct Source<'a> {
 
 #[derive(Clone, Debug)]
 enum Content<'a> {
+    /// A file without records.
+    Other(ReadError),
     /// Bytes of a format, which their beginning or the extension of the file tells.
     Bytes(Format, ReadBytes, &'a [u8]),
     /// A text of a format, which the extension of the file tells.
@@ -62,8 +64,11 @@ impl<'a> From<&'a str> for Source<'a> {
 /// ```
 impl<'a> From<&'a [u8]> for Source<'a> {
     fn from(bytes: &'a [u8]) -> Self {
-        let Some((format, read)) = of_bytes(bytes) else { return Self::new(Content::Found(decode(bytes))) };
-        Self::new(Content::Bytes(format, read, bytes))
+        Self::new(match (ReadError::of_other_file(bytes), of_bytes(bytes)) {
+            (Some(error), _) => Content::Other(error),
+            (None, Some((format, read))) => Content::Bytes(format, read, bytes),
+            (None, None) => Content::Found(decode(bytes)),
+        })
     }
 }
 
@@ -114,6 +119,9 @@ impl<'a> Source<'a> {
     /// assert!(source.read().next().unwrap().is_err());
     /// ```
     pub fn of_format(format: Format, bytes: &'a [u8]) -> Self {
+        if let Some(error) = ReadError::of_other_file(bytes) {
+            return Self::new(Content::Other(error));
+        }
         match format.reader() {
             Reader::Bytes { read, .. } => Self::new(Content::Bytes(format, read, bytes)),
             Reader::Text { read, .. } => Self::new(Content::Text(format, read, decode(bytes))),
@@ -141,7 +149,7 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// Returns the text as it was decoded, or `None` if the bytes are a file of WTHOR.
+    /// Returns the text as it was decoded, or `None` if the bytes are not a text.
     ///
     /// ```
     /// use outflank_records::Source;
@@ -150,7 +158,7 @@ impl<'a> Source<'a> {
     pub fn text(&self) -> Option<&str> {
         match &self.content {
             Content::Text(_, _, text) | Content::File(text) | Content::Found(text) => Some(text),
-            Content::Bytes(..) => None,
+            Content::Bytes(..) | Content::Other(_) => None,
         }
     }
 
@@ -166,12 +174,13 @@ impl<'a> Source<'a> {
         match &self.content {
             Content::Bytes(format, ..) | Content::Text(format, ..) => Some(*format),
             Content::File(text) => of_text(self.start, text).map(|(format, _)| format),
-            Content::Found(..) => None,
+            Content::Found(..) | Content::Other(_) => None,
         }
     }
 
     /// Reads the records, one after the other. If a record cannot be read, its item is the error.
-    /// A text has at least one item, except a file of OBF without problems.
+    /// A text has at least one item, except a file of OBF without problems and the file of a
+    /// table that has only titles.
     ///
     /// If the records have no [format](Self::format) in common, they are found in the text. Moves
     /// begin at the board before them, or at the standard start. If they are illegal there, the
@@ -211,6 +220,7 @@ impl<'a> Source<'a> {
             })
         };
         let text = match &self.content {
+            Content::Other(error) => return Box::new(std::iter::once(Err(Unread::of_other_file(*error)))),
             Content::Bytes(format, read, bytes) => {
                 return Box::new(read(bytes).zip(1..).map(|(read, line)| match read {
                     Ok(record) => Ok(Reading { line, ..Reading::new(record, *format) }),
@@ -220,6 +230,7 @@ impl<'a> Source<'a> {
             Content::Text(format, read, text) => return Box::new(in_text(*format, *read, text)),
             Content::File(text) => match of_text(self.start, text) {
                 Some((format, read)) => return Box::new(in_text(format, read, text)),
+                None if has_only_titles(text) => return Box::new(std::iter::empty()),
                 None => text,
             },
             Content::Found(text) => text,

@@ -10,8 +10,8 @@ use lexopt::ValueExt as _;
 use outflank_engine::{Evaluation, Search};
 use outflank_records::read_file;
 
-use crate::Failure;
 use crate::reversi::evaluation_of;
+use crate::{Failure, of};
 
 /// The arguments that the command has not used yet.
 #[derive(Debug)]
@@ -84,9 +84,4 @@ impl Arguments {
         }
         if counts.contains(&self.files.len()) { Ok(self.files) } else { Err(self.usage.into()) }
     }
-}
-
-/// Puts a name, such as a path, before an error.
-pub(crate) fn of<T, E: Display>(name: &str, result: Result<T, E>) -> Result<T, Failure> {
-    result.map_err(|error| format!("{name}: {error}").into())
 }

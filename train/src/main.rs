@@ -40,6 +40,11 @@ To see the options of a command, run: outflank-train COMMAND --help";
 /// Why a command ended.
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
+/// Puts a name, such as a path, before an error.
+pub(crate) fn of<T, E: Display>(name: &str, result: Result<T, E>) -> Result<T, Failure> {
+    result.map_err(|error| format!("{name}: {error}").into())
+}
+
 /// Prints a line of what was asked for. If it cannot be written, that is an error.
 fn say(line: impl Display) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{line}")

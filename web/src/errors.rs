@@ -7,7 +7,7 @@ use outflank::SetupError;
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, Violation};
 #[cfg(feature = "records")]
-use outflank_records::wthor::WthorError;
+use outflank_records::{ReadError, wthor::WthorError};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(raw_module = "../errors.js")]
@@ -104,6 +104,12 @@ pub(crate) fn text(what: &str, text: &str, error: impl std::fmt::Display) -> JsV
     let end = text.char_indices().nth(MOST_SHOWN).map(|(end, _)| end);
     let (shown, more) = end.map_or((text, ""), |end| (&text[..end], "..."));
     parse_error(&format!("{what} {shown:?}{more}: {error}"), 1, 1)
+}
+
+#[cfg(feature = "records")]
+/// A file of another kind, such as a picture.
+pub(crate) fn other_file(error: ReadError) -> JsValue {
+    record_error(&error.to_string(), 0, 0)
 }
 
 #[cfg(feature = "records")]

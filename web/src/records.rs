@@ -78,6 +78,9 @@ pub(crate) fn unread(unread: &Unread) -> JsValue {
     if let ReadError::Bytes(error) = unread.error {
         return errors::bytes(error);
     }
+    if let ReadError::OtherFile(_) = unread.error {
+        return errors::other_file(unread.error);
+    }
     let (message, format) = (unread.to_string(), unread.format.name());
     let game = unread.game.as_deref();
     let start = game.map(|game| start_text(game.start()));

@@ -148,6 +148,20 @@ impl Theme {
         Paint::rgb(0xff, 0xc2, 0x33),
     ]);
 
+    /// A white board with black lines, which needs little ink.
+    ///
+    /// ```
+    /// use outflank::picture::{Part, Theme};
+    /// assert_eq!(Theme::PRINT.of(Part::Board).to_string(), "#ffffff");
+    /// ```
+    pub const PRINT: Self = {
+        const BLACK: Paint = Paint::rgb(0, 0, 0);
+        const WHITE: Paint = Paint::rgb(0xff, 0xff, 0xff);
+        // The mark of the last move lies on discs of both colours.
+        const GREY: Paint = Paint::rgb(0x80, 0x80, 0x80);
+        Self([WHITE, BLACK, WHITE, WHITE, BLACK, BLACK, WHITE, BLACK, BLACK, GREY, GREY])
+    };
+
     /// Returns the colour of a part.
     ///
     /// ```

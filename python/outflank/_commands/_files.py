@@ -12,7 +12,7 @@ import outflank
 from outflank import _core
 from outflank._core import Game, Position, Reversi
 from outflank._errors import Error, must_be
-from outflank._game_files import SUFFIX, GameFile, Note, find, reason_of
+from outflank._game_files import GameFile, Note, find, reason_of
 from outflank._selected import mask_of
 from outflank.convert import _tags_of
 from outflank.records import Collection, read
@@ -42,7 +42,7 @@ def files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
     """The files of a command, files in folders included, and standard input for `-`. A collection
     in a folder is left out without a word, because other files there have its games."""
     found = find([given(name) for name in names], left_out)
-    return [file for file in found if not (file.in_folder and file.suffix == SUFFIX)]
+    return [file for file in found if not (file.in_folder and file.kind == "collection")]
 
 
 def given(name: str) -> str | tuple[str, bytes]:

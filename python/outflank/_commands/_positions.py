@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import outflank
+from outflank import _core
 from outflank._commands._files import files, records_of
 from outflank._commands._outputs import check_outputs
 from outflank._core import Game, Position
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import RECORDS, SUFFIX
 from outflank._game_files import named as named_file
 from outflank.records import read
 
@@ -50,7 +50,7 @@ def _last_positions(said: str, error: Error, outputs: Mapping[str, Iterable[str]
 
 def _is_path(said: str) -> bool:
     """Whether a text ends as the name of a file of games does."""
-    return Path(said).suffix.lower() in (*RECORDS, ".obf", SUFFIX)
+    return _core._file_kind(said) not in (None, "players", "tournaments")
 
 
 def exists(said: str) -> bool:

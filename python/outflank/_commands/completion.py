@@ -17,10 +17,7 @@ def run(arguments: argparse.Namespace) -> int:
         import shtab
     except ModuleNotFoundError as error:
         raise missing("completion", "terminal", error) from None
-    # It imports the commands, of which this is one.
-    from outflank.__main__ import parser
-
-    top = parser()
+    top: argparse.ArgumentParser = arguments.top
     top.prog = PROGRAM
     _mark_files(top, shtab.FILE)
     print(shtab.complete(top, arguments.shell))

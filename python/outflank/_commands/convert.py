@@ -25,7 +25,7 @@ from outflank._commands._options import add_filters
 from outflank._commands._outputs import check_outputs, write_records
 from outflank._core import Position
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, SUFFIX, GameFile, Note, check_is_text
+from outflank._game_files import NO_GAME, SUFFIX, GameFile, Note
 from outflank.convert import WthorFiles
 from outflank.convert import convert as converted
 from outflank.records import Collection, Reading, read
@@ -148,9 +148,9 @@ def run(arguments: argparse.Namespace) -> int:
     own = ENDING_OF.get(arguments.to)
     if Path(arguments.output or "").suffix.lower() in {SUFFIX, *ENDING_OF.values()} - {own}:
         check_ending("--output", arguments.output, own or ".txt")
-    names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
+    names: dict[str, str] = {file.kind: file.name for file in found if file.kind and file.has_names()}
     for file in found:
-        if file.suffix in NAMES:
+        if file.has_names():
             continue
         try:
             start = outflank.position(arguments.variant)
@@ -190,7 +190,7 @@ def _converted(
     if not read_as and file.is_collection():
         return b"", "collection", Collection(file.collection())
     content = file.content()
-    check_is_text(content)
+    _core._check_is_text(content)
     format = read_as or _core._format(file.name, content, start) or "any"
     return content, format, _trees(content, format, start, names)
 

@@ -10,7 +10,7 @@ from outflank._commands import Command
 from outflank._commands._files import READERS, complain, files, is_read, progress, say_left_out
 from outflank._core import Game
 from outflank._errors import Error
-from outflank._game_files import NAMES, NO_GAME, GameFile, check_is_text
+from outflank._game_files import NO_GAME, GameFile
 from outflank.records import Collection, Problem, WthorRecord, read
 
 
@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
     wrong, left_out = 0, list[tuple[str, str]]()
     for file in files(arguments.files, left_out):
         name = file.name
-        if file.suffix in NAMES:
+        if file.has_names():
             continue
         try:
             content, format, records = _replayed(file)
@@ -72,7 +72,7 @@ def _replayed(file: GameFile) -> tuple[bytes, str | None, Iterable[Any]]:
     if file.is_collection():
         return b"", None, Collection(file.collection())
     content = file.content()
-    check_is_text(content)
+    _core._check_is_text(content)
     format = _core._format(file.name, content)
     keyword = "keep" if format == "wthor" else "yield"
     return content, format, READERS.get(format, read)(content, errors=keyword)

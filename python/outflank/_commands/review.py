@@ -7,7 +7,7 @@ from outflank._commands._files import complain, files, records_of, say_left_out
 from outflank._commands._options import add_limits, add_reach
 from outflank._commands._values import show_review, show_values
 from outflank._errors import Error, UnreadError
-from outflank._game_files import NAMES, NO_GAME
+from outflank._game_files import NO_GAME
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -16,7 +16,7 @@ def run(arguments: argparse.Namespace) -> int:
     left_out = list[tuple[str, str]]()
     wrong = number = 0
     for file in files(arguments.files, left_out):
-        if file.suffix in NAMES:
+        if file.has_names():
             continue
         failed, games = list[Error](), 0
         try:

@@ -23,6 +23,32 @@ class PlayerAction(NamedTuple):
     """The action."""
 
 
+def game_type(short_name: str, long_name: str, parameters: dict[str, str]) -> Any:
+    """Returns the `pyspiel.GameType` of a variant, with the defaults of its parameters."""
+    try:
+        import pyspiel
+    except ModuleNotFoundError as error:
+        text = "this needs OpenSpiel: pip install open_spiel"
+        raise ModuleNotFoundError(text, name=error.name) from None
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
 class State:
     """A position with its history, with the methods of `pyspiel.State`. Player 0 begins; the other
     is player 1."""
@@ -245,27 +271,7 @@ class Game:
     def get_type(self) -> Any:
         """Returns the game's `pyspiel.GameType`, for algorithms that check it. OpenSpiel must be
         installed."""
-        try:
-            import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
-        except ModuleNotFoundError as error:
-            text = "Game.get_type needs OpenSpiel: pip install open_spiel"
-            raise ModuleNotFoundError(text, name=error.name) from None
-        kind = pyspiel.GameType
-        return kind(
-            short_name=str(self).partition(":")[0],
-            long_name=str(self),
-            dynamics=kind.Dynamics.SEQUENTIAL,
-            chance_mode=kind.ChanceMode.DETERMINISTIC,
-            information=kind.Information.PERFECT_INFORMATION,
-            utility=kind.Utility.ZERO_SUM,
-            reward_model=kind.RewardModel.TERMINAL,
-            max_num_players=2,
-            min_num_players=2,
-            provides_information_state_string=True,
-            provides_information_state_tensor=False,
-            provides_observation_string=True,
-            provides_observation_tensor=True,
-        )
+        return game_type(str(self).partition(":")[0], str(self), {})
 
     def get_parameters(self) -> dict[str, Any]:
         """Returns an empty dict: the name of the variant says everything."""

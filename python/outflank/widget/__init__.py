@@ -15,13 +15,13 @@ from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
 from outflank.widget._page import check_path, returned
-from outflank.widget._worksheet import PRINT_COLORS, Puzzle, worksheet
+from outflank.widget._worksheet import Puzzle, worksheet
 
 if TYPE_CHECKING:
     from outflank.widget._board import Board as Board
 
 # `Board` is not in it, because `from outflank.widget import *` would need anywidget.
-__all__ = ["PRINT_COLORS", "Puzzle", "to_html", "worksheet"]
+__all__ = ["Puzzle", "to_html", "worksheet"]
 
 _HERE = Path(__file__).parent
 _MODULES = (

@@ -1,7 +1,7 @@
 """Sheets of puzzles to print: `outflank.widget.worksheet`."""
 
 import html
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import count, islice, product
 from os import PathLike
 from string import ascii_uppercase
@@ -12,23 +12,7 @@ from outflank._errors import ArgumentError, Error, must_be
 from outflank.widget._page import check_path, returned
 
 if TYPE_CHECKING:
-    from outflank._core import _Part
-
-PRINT_COLORS: "Mapping[_Part, str]" = {
-    "frame": "white",
-    "text": "black",
-    "board": "white",
-    "outside": "white",
-    "lines": "black",
-    "black": "black",
-    "white": "white",
-    "outline": "black",
-    "hints": "black",
-    # It lies on discs of both colours.
-    "last": "gray",
-    "marks": "gray",
-}
-"""The `colors` of a picture to print: a white board with black lines, which needs little ink."""
+    from outflank._core import _Colors
 
 ANSWER = "gold"
 """The colour of the cell of an answer. A printer without colours makes it a light grey."""
@@ -69,7 +53,7 @@ def worksheet(
     title: str = ...,
     answers: str | None = ...,
     lang: str = ...,
-    colors: "Mapping[_Part, str] | None" = ...,
+    colors: "_Colors | None" = ...,
 ) -> str: ...
 @overload
 def worksheet(
@@ -79,7 +63,7 @@ def worksheet(
     title: str = ...,
     answers: str | None = ...,
     lang: str = ...,
-    colors: "Mapping[_Part, str] | None" = ...,
+    colors: "_Colors | None" = ...,
 ) -> None: ...
 def worksheet(
     puzzles: Iterable[Puzzle | tuple[Any, ...]],
@@ -88,7 +72,7 @@ def worksheet(
     title: str = "Which move wins?",
     answers: str | None = "Answers",
     lang: str = "en",
-    colors: "Mapping[_Part, str] | None" = PRINT_COLORS,
+    colors: "_Colors | None" = "print",
 ) -> str | None:
     """Returns a web page of puzzles to print, with letters on the legal moves. With a path it writes
     the page there instead.

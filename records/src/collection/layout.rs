@@ -22,7 +22,7 @@ use outflank::{Color, Outcome};
 
 use super::CollectionError;
 
-pub(super) const MAGIC: [u8; 8] = *b"outflcol";
+pub(super) use crate::other_files::COLLECTION as MAGIC;
 pub(super) const VERSION: u32 = 1;
 pub(super) const HEADER_BYTES: usize = 24 + 16 * SECTIONS.len();
 

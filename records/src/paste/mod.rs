@@ -53,6 +53,7 @@ use self::fold::Fold;
 use self::lex::Kind;
 use self::line::{Lexed, Line};
 use self::table::Table;
+pub(crate) use self::table::has_only_titles;
 use crate::reading::{Reading, Unread, move_places};
 use crate::{Format, Record, ggf, obf, squares};
 
@@ -188,6 +189,7 @@ impl<'a> Texts<'a> {
                 return self.titles(rest, text);
             };
             self.table = Some(table);
+            self.first = self.first.or(Some((self.cleaner.place().0, 1)));
             self.cleaner.skip(titles);
             return true;
         }

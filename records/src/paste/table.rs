@@ -7,6 +7,9 @@
 //! that cannot be played is an error, and the table continues. If the title is `moves` or `transcript`, a
 //! row of other words is such an error too. Titles that the table of words knows are tags by their standard
 //! names; others keep their own.
+//!
+//! Titles with `variant` and no column of moves or boards are a table too, of whose rows none is read: a
+//! variant is not a game.
 
 use outflank::variant::Variant;
 
@@ -18,6 +21,9 @@ use super::trial::Start;
 use super::words::{self, Sense};
 use crate::reading::{Reading, Unread};
 use crate::{Format, Tags};
+
+/// The signs between columns.
+const DELIMITERS: [u8; 4] = [b'\t', b';', b',', b'|'];
 
 /// A table whose rows are read one by one.
 #[derive(Debug)]
@@ -126,6 +132,22 @@ fn is_game(text: &str) -> bool {
     is_named && words.clone().all(is_moves) && words.map(cells_in).sum::<usize>() > 1
 }
 
+/// Whether a title has no other meaning than the moves of games.
+fn names_moves(title: &str) -> bool {
+    ["moves", "transcript"].iter().any(|known| title.eq_ignore_ascii_case(known))
+}
+
+/// Whether a file is a table of games that has only titles.
+pub(crate) fn has_only_titles(text: &str) -> bool {
+    DELIMITERS.into_iter().any(|delimiter| {
+        first_row(text, delimiter).is_some_and(|(row, length)| {
+            text[length..].trim().is_empty()
+                && row.iter().any(|cell| names_moves(&cell.text))
+                && row.iter().all(|cell| is_title(&cell.text) && !has_moves(&cell.text))
+        })
+    })
+}
+
 /// Whether a row only stands between the titles and the others: `|---|:--:|`.
 pub(super) fn is_rule(line: &str) -> bool {
     let line = line.trim();
@@ -150,17 +172,40 @@ impl Table {
         if is_rule(text.split('\n').next()?) {
             return None;
         }
-        [b'\t', b';', b',', b'|'].into_iter().find_map(|delimiter| {
-            let (row, mut titles) = first_row(text, delimiter)?;
-            for line in text[titles..].split_inclusive('\n').take_while(|line| is_rule(line)) {
-                titles += line.len();
-            }
-            if let Some(table) = Self::of_titles(&row, &text[titles..], delimiter) {
-                return Some((table, titles));
-            }
-            let (next, _) = first_row(&text[titles..], delimiter)?;
-            Some((Self::of_rows(&row, &next, delimiter, start)?, 0))
-        })
+        DELIMITERS
+            .into_iter()
+            .find_map(|delimiter| {
+                let (row, mut titles) = first_row(text, delimiter)?;
+                for line in text[titles..].split_inclusive('\n').take_while(|line| is_rule(line)) {
+                    titles += line.len();
+                }
+                if let Some(table) = Self::of_titles(&row, &text[titles..], delimiter) {
+                    return Some((table, titles));
+                }
+                let (next, _) = first_row(&text[titles..], delimiter)?;
+                Some((Self::of_rows(&row, &next, delimiter, start)?, 0))
+            })
+            .or_else(|| Self::of_variants(text))
+    }
+
+    /// A table with variants and without games.
+    fn of_variants(text: &str) -> Option<(Self, usize)> {
+        let cells = |row: &str| -> Vec<String> {
+            row.split([',', ';', '\t']).map(|cell| cell.trim().trim_matches('"').to_owned()).collect()
+        };
+        let (titles, below) = text.split_once('\n')?;
+        let at = cells(titles).iter().position(|title| title.eq_ignore_ascii_case("variant"))?;
+        let first: Vec<char> = cells(below.split('\n').next()?).get(at)?.chars().collect();
+        super::variant::named(&first).filter(|named| named.is_whole)?.variant?;
+        let table = Self {
+            delimiter: b',',
+            titles: Vec::new(),
+            width: 0,
+            moves: None,
+            moves_are_named: false,
+            board: None,
+        };
+        Some((table, titles.len() + 1))
     }
 
     fn of_titles(row: &[Cell], below: &str, delimiter: u8) -> Option<Self> {
@@ -177,8 +222,7 @@ impl Table {
             let is_board = board::find_single(&text.chars().collect::<Vec<_>>()).is_some();
             !is_game(text) && (is_board || text.contains('/'))
         });
-        let is_named =
-            |at: usize| ["moves", "transcript"].iter().any(|title| row[at].text.eq_ignore_ascii_case(title));
+        let is_named = |at: usize| names_moves(&row[at].text);
         let moves = moves.filter(|&at| has_moves(content(at)) || is_named(at) && !contents(at).all(is_count));
         let titles = row.iter().map(|cell| cell.text.clone()).collect();
         let moves_are_named = moves.is_some_and(is_named);
@@ -202,6 +246,10 @@ impl Table {
 
     /// Reads the row that a text begins with, if it is one of the table, and tells its length.
     pub(super) fn row(&self, text: &str, number: u32, start: Start) -> Option<(Row, usize)> {
+        if self.moves.or(self.board).is_none() {
+            let row = row_lines(text);
+            return (!row.trim().is_empty()).then_some((Row::Empty, row.len()));
+        }
         let (cells, length) = first_row(text, self.delimiter)?;
         if cells.len() != self.width {
             return None;

@@ -14,6 +14,9 @@ mod convert;
 mod decoding;
 mod files;
 mod formats;
+// WebAssembly has no folder for them.
+#[cfg(not(target_family = "wasm"))]
+mod game_files;
 mod game_tree;
 mod garbage;
 mod ggf;

@@ -5,7 +5,8 @@ use outflank::variant::AnyPosition;
 use outflank_engine::{Limits, Search};
 use outflank_records::obf;
 
-use crate::arguments::{Arguments, of};
+use crate::arguments::Arguments;
+use crate::of;
 use crate::{Failure, say};
 
 pub(crate) const USAGE: &str = "usage: outflank-train accuracy [OPTIONS] FILE.obf...

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use outflank_engine::{Evaluation, WinCurve};
 use outflank_records::wthor::Games;
 
-use crate::arguments::{Arguments, of};
+use crate::arguments::Arguments;
+use crate::of;
 use crate::reversi::{
     DepthSample, DepthSampler, Forecast, Forecaster, Interval, by_probability, fitted_curve,
     fitted_depth_error, in_parallel,

@@ -7,7 +7,8 @@ use outflank::{Position, Reversi};
 use outflank_engine::{Evaluation, Limits, Solver, UnknownOptions};
 use outflank_records::wthor::Games;
 
-use crate::arguments::{Arguments, of};
+use crate::arguments::Arguments;
+use crate::of;
 use crate::{Failure, say};
 
 pub(crate) const USAGE: &str = "usage: outflank-train errors [OPTIONS] FILE.wtb...

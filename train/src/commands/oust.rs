@@ -7,7 +7,8 @@ use outflank::variant::Variant;
 use outflank_engine::oust::Weights;
 use outflank_records::{HeldFile, check_replaceable, read_file};
 
-use crate::arguments::{Arguments, of};
+use crate::arguments::Arguments;
+use crate::of;
 use crate::oust::Training;
 use crate::{Failure, say};
 

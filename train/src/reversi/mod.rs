@@ -47,7 +47,7 @@ use outflank_records::{HeldFile, read_file, replace_file};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use crate::Failure;
-use crate::arguments::of;
+use crate::of;
 pub(crate) use calibration::{Forecast, Forecaster, Interval, by_probability, fitted_curve};
 pub(crate) use depths::{DepthSample, DepthSampler, fitted_depth_error};
 use games::{Example, Games, Play};
