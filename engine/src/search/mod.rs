@@ -184,6 +184,16 @@ impl Search {
         self
     }
 
+    /// Returns the number of threads.
+    ///
+    /// ```
+    /// assert_eq!(outflank_engine::Search::new(0)?.with_threads(3).threads(), 3);
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// Returns the size of the tables in bytes.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes() + self.solver.table_bytes()
