@@ -40,18 +40,40 @@ pub struct ClockPlayer {
     book: Option<Book>,
 }
 
-/// The bytes of the player's tables.
-const TABLE_BYTES: usize = 1 << 24;
+/// The bytes of the player's tables for each second of its first search: 8 for each of two million
+/// positions. With two million, tables of 16 and of 256 megabytes found the same moves.
+const BYTES_PER_SECOND: f64 = 16e6;
+/// The least and the most bytes of the tables, unless the caller chooses them.
+const TABLE_BYTES: (usize, usize) = (1 << 20, 1 << 28);
 
 impl ClockPlayer {
-    /// Creates a player with `time` for a game, and `increment` more after each of its moves.
+    /// Creates a player with `time` for a game, and `increment` more after each of its moves. The
+    /// more time it has, the larger its tables are: from 1 to 256 megabytes.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory for its tables, 16 megabytes.
+    /// Returns an error if there is not enough memory for its tables.
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
-        let search = Search::new(TABLE_BYTES)?;
-        Ok(Self { search, time, increment, left: time, seed: None, book: None })
+        let first = time_for_move(time, increment, EMPTIES).as_secs_f64();
+        let bytes = ((first * BYTES_PER_SECOND) as usize).clamp(TABLE_BYTES.0, TABLE_BYTES.1);
+        Ok(Self { search: Search::new(bytes)?, time, increment, left: time, seed: None, book: None })
+    }
+
+    /// Returns this player with tables of at most `bytes` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not enough memory for them.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use outflank_arena::ClockPlayer;
+    /// let player = ClockPlayer::new(Duration::from_secs(60), Duration::ZERO)?.with_table(1 << 22)?;
+    /// # let _ = player;
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn with_table(self, bytes: usize) -> Result<Self, NoMemory> {
+        Ok(Self { search: Search::new(bytes)?.with_threads(self.search.threads()), ..self })
     }
 
     /// Returns this player on `threads` threads, at least one, which search standard 8x8 Reversi
@@ -92,17 +114,29 @@ impl ClockPlayer {
         Self { book: Some(book), ..self }
     }
 
+    /// The time for a search of a position.
+    fn time_for(&self, position: &AnyPosition) -> Duration {
+        time_for_move(self.left, self.increment, empties(position))
+    }
+
     /// Returns the time that is left on the clock.
     pub const fn left(&self) -> Duration {
         self.left
     }
 }
 
+/// The empty cells of standard Reversi, for whose first move the tables are chosen.
+const EMPTIES: u32 = 60;
+
+/// The number of empty cells.
+pub(crate) fn empties(position: &AnyPosition) -> u32 {
+    position.cells().len() as u32 - position.score().total()
+}
+
 impl Player for ClockPlayer {
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let (start, position) = (Instant::now(), game.position());
-        let empties = position.cells().len() as u32 - position.score().total();
-        let time = time_for_move(self.left, self.increment, empties);
+        let time = self.time_for(position);
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
         let legal = position.legal_moves();
         let variety = self.seed.and_then(|seed| Variety::of(seed, position));
@@ -171,7 +205,15 @@ mod tests {
     #[test]
     fn names_have_seconds_above_zero_and_some_threads() {
         let game = Game::new("reversi:square-4".parse::<outflank::variant::Variant>().unwrap().start());
-        for name in ["clock:1e19", "clock:1e19+1e19", "clock:60+0", "clock:60,2", "clock:60+1,1024"] {
+        for name in [
+            "clock:1e19",
+            "clock:1e19+1e19",
+            "clock:60+0",
+            "clock:60,2",
+            "clock:60+1,1024",
+            "clock:60,threads=2,table=1",
+            "clock:60,book,2",
+        ] {
             assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::new()).is_ok(), "{name}");
         }
         let refused = |name: &str| crate::player_by_name(name).err().map(|error| error.reason);
@@ -192,8 +234,18 @@ mod tests {
             );
             assert_eq!(refused(&format!("clock:60+{increment}")), Some(says));
         }
-        for name in ["clock:nan", "clock:60,", "clock:60,0", "clock:60,1025", "clock:60,2,2", "clock:60,2+1"]
-        {
+        for name in [
+            "clock:nan",
+            "clock:60,",
+            "clock:60,0",
+            "clock:60,1025",
+            "clock:60,2,2",
+            "clock:60,2+1",
+            "clock:60,table=0",
+            "clock:60,table=",
+            "clock:60,book,book",
+            "clock:60,threads=0",
+        ] {
             assert!(crate::player_by_name(name).is_err(), "{name}");
         }
     }
@@ -212,6 +264,40 @@ mod tests {
         let hour = Duration::from_secs(3600);
         let mv = ClockPlayer::new(hour, hour).unwrap().choose(&game, limits).unwrap();
         assert!(Some(mv) == game.legal_moves().next() && !is_searched.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn a_move_gets_its_share_of_the_time_and_the_increment() {
+        let (minute, second) = (Duration::from_secs(60), Duration::from_secs(1));
+        let position = AnyPosition::from(Reversi::new());
+        let player = ClockPlayer::new(minute, second).unwrap();
+        assert_eq!(player.time_for(&position), time_for_move(minute, second, 60));
+        assert_ne!(player.time_for(&position), time_for_move(second, minute, 60));
+    }
+
+    #[test]
+    fn tables_grow_with_the_time_up_to_a_limit() {
+        let bytes = |name: &str| {
+            let seconds = name.parse().unwrap();
+            ClockPlayer::new(Duration::from_secs_f64(seconds), Duration::ZERO).unwrap().search.table_bytes()
+        };
+        let sizes = ["0.1", "60", "600", "1e9"].map(bytes);
+        assert!(sizes.is_sorted() && sizes[0] <= 1 << 20 && sizes[3] <= 1 << 28, "{sizes:?}");
+        assert!(sizes[2] > 4 * sizes[1] && sizes[1] > 16 << 20, "{sizes:?}");
+    }
+
+    /// On a slow machine each move takes 10 ms longer than its limit.
+    #[test]
+    fn short_clocks_with_an_increment_do_not_run_out() {
+        for (left, increment) in [(500, 50), (1000, 0), (60_000, 0), (400, 30)] {
+            let increment = Duration::from_millis(increment);
+            let mut left = Duration::from_millis(left);
+            for empties in (1..=60).rev().step_by(2) {
+                let time = time_for_move(left, increment, empties);
+                assert!(time <= left / 2);
+                left = left.checked_sub(time + Duration::from_millis(10)).unwrap() + increment;
+            }
+        }
     }
 
     #[test]

@@ -74,9 +74,10 @@ const KINDS: [Kind; 9] = [
     },
     Kind {
         words: &["clock"],
-        form: "S[+INC][,T][,book]",
+        form: "S[+INC][,T][,table=MB][,book]",
         about: "the engine with S seconds for a game, and INC more after each move;\n\
-                on T threads; with a book of openings of Reversi on 8x8",
+                on T threads, also threads=T; with tables of MB megabytes; with a\n\
+                book of openings of Reversi on 8x8",
         example: "clock:60+1",
         make: clock,
     },
@@ -228,21 +229,39 @@ fn search(_: &str, numbers: &str) -> Made {
 }
 
 fn clock(_: &str, numbers: &str) -> Made {
-    let (numbers, has_book) =
-        numbers.strip_suffix(",book").map_or((numbers, false), |numbers| (numbers, true));
-    let (time, threads) = numbers.split_once(',').unwrap_or((numbers, "1"));
+    let wants = "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads, \
+                 table=MEGABYTES and book";
+    let (time, options) = numbers.split_once(',').map_or((numbers, None), |(time, rest)| (time, Some(rest)));
+    let (mut threads, mut table, mut has_book) = (None, None, false);
+    for option in options.into_iter().flat_map(|options| options.split(',')) {
+        let is_new = if option == "book" {
+            !std::mem::replace(&mut has_book, true)
+        } else if let Some(megabytes) = option.strip_prefix("table=") {
+            table.replace(table_bytes(megabytes).ok_or(wants)?).is_none()
+        } else {
+            let number = option.strip_prefix("threads=").unwrap_or(option);
+            threads.replace(threads_of(number).ok_or(wants)?).is_none()
+        };
+        is_new.then_some(()).ok_or(wants)?;
+    }
     let seconds = |text: &str| text.parse::<f64>().ok();
     let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
-    let times = seconds(time).zip(seconds(increment)).zip(threads_of(threads));
-    let wants =
-        "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads and by book";
-    let ((time, increment), threads) = times.ok_or(wants)?;
+    let (time, increment) = seconds(time).zip(seconds(increment)).ok_or(wants)?;
     let time = time_limit(time)?;
     let increment = Duration::try_from_secs_f64(increment).map_err(|_| {
         format!("the increment must be a number of seconds, at least 0 and below 2^64, got {increment:?}")
     })?;
-    let player = ClockPlayer::new(time, increment)?.with_threads(threads);
+    let mut player = ClockPlayer::new(time, increment)?.with_threads(threads.unwrap_or(1));
+    if let Some(bytes) = table {
+        player = player.with_table(bytes)?;
+    }
     Ok(Box::new(if has_book { player.with_book(Book::included().clone()) } else { player }))
+}
+
+/// The bytes of a number of megabytes in a name, at least one.
+fn table_bytes(megabytes: &str) -> Option<usize> {
+    let megabytes = megabytes.parse::<usize>().ok().filter(|&megabytes| megabytes > 0);
+    megabytes.and_then(|megabytes| megabytes.checked_mul(1 << 20))
 }
 
 /// A number of threads in a name.

@@ -2,13 +2,14 @@
 //! letter is left out, and forced passes are moves.
 
 use std::io::{self, Read, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Color, Game, Move, Position as _, Reversi};
+use outflank::{ByColor, Color, Game, Move, Position as _, Reversi};
 
 use super::ProgramError;
 use super::commands::{Commands, Line};
+use super::gtp_clock::{Clock, Settings};
 use super::process::{LONGEST_LINE, Process};
 use super::seeded::choose;
 use outflank_engine::{Limits, Player, Stop};
@@ -123,6 +124,9 @@ fn written(mv: Move) -> String {
     mv.to_string().to_uppercase()
 }
 
+const NO_COLOUR: &str = "syntax error: a colour is black or white";
+const NO_NUMBER: &str = "syntax error: expected a number";
+
 /// The commands of the server.
 const COMMANDS: &[&str] = &[
     "protocol_version",
@@ -184,7 +188,8 @@ pub fn serve(
     let commands = Commands::read(input, name, |_| false)?;
     let stop = commands.stop();
     let game = Game::new(Reversi::new().into());
-    let mut server = Server { game, is_new: true, player, name, time: None, stop };
+    let (settings, clocks) = (None, ByColor::default());
+    let mut server = Server { game, is_new: true, player, name, settings, clocks, stop };
     while let Some(line) = commands.next() {
         let Line::Command(line) = line else {
             write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?;
@@ -220,8 +225,10 @@ struct Server<'a> {
     is_new: bool,
     player: &'a mut dyn Player,
     name: &'a str,
-    /// For a move.
-    time: Option<Duration>,
+    /// The times of each game; `None` if they are not limited.
+    settings: Option<Settings>,
+    /// The clocks of this game.
+    clocks: ByColor<Option<Clock>>,
     /// Ends a thought that nobody waits for.
     stop: Stop,
 }
@@ -240,7 +247,7 @@ impl Server<'_> {
                 Ok(none())
             }
             ("set_game", _) => Err("unsupported game".to_owned()),
-            ("quit" | "komi" | "time_left", _) => Ok(none()),
+            ("quit" | "komi", _) => Ok(none()),
             ("boardsize", [size, ..]) => {
                 self.set(&format!("reversi:square-{size}")).map_err(|_| "unacceptable size".to_owned())
             }
@@ -265,17 +272,21 @@ impl Server<'_> {
             }
             ("undo", _) => self.game.undo().map(|_| none()).ok_or_else(|| "cannot undo".to_owned()),
             ("time_settings", [main, more, stones]) => {
-                let number = |text: &str| {
-                    text.parse::<u32>().map_err(|_| "syntax error: expected a number".to_owned())
-                };
-                let (main, more, stones) = (number(main)?, number(more)?, number(stones)?);
-                // Half of the cells are a player's; the start takes some.
-                let time = if stones > 0 {
-                    Duration::from_secs(more.into()) / stones
+                let number = |text: &str| text.parse::<u32>().map_err(|_| NO_NUMBER);
+                self.settings = Settings::new(number(main)?, number(more)?, number(stones)?);
+                self.wind();
+                Ok(none())
+            }
+            ("time_left", [color, seconds, stones]) => {
+                let color: Color = color.parse().map_err(|_| NO_COLOUR)?;
+                // Programs tell of a clock that has run out by a number below 0.
+                let seconds = if seconds.starts_with('-') {
+                    0
                 } else {
-                    Duration::from_secs(main.into()) / 30
+                    seconds.parse::<u32>().map_err(|_| NO_NUMBER)?
                 };
-                self.time = Some(time).filter(|time| !time.is_zero());
+                let stones = stones.parse().map_err(|_| NO_NUMBER)?;
+                self.clocks[color] = Some(Clock::shown(seconds, stones));
                 Ok(none())
             }
             ("final_score", _) => self.final_score(),
@@ -295,11 +306,17 @@ impl Server<'_> {
     /// The player begins with its first move, because boards send several of these commands.
     fn begin(&mut self, variant: Variant) {
         (self.game, self.is_new) = (Game::new(variant.start()), true);
+        self.wind();
+    }
+
+    /// Sets both clocks as at the start of a game.
+    fn wind(&mut self) {
+        self.clocks = ByColor::from_fn(|_| self.settings.map(Settings::clock));
     }
 
     /// Lets that colour have the turn: plays the other one's pass, if that is forced.
     fn turn(&mut self, color: &str) -> Result<(), String> {
-        let color: Color = color.parse().map_err(|_| "syntax error: a colour is black or white")?;
+        let color: Color = color.parse().map_err(|_| NO_COLOUR)?;
         if self.game.position().turn() == color || self.game.position().is_over() {
             return Ok(());
         }
@@ -307,8 +324,18 @@ impl Server<'_> {
     }
 
     fn choose(&mut self) -> Result<Move, String> {
-        let limits = Limits::new().time(self.time).stop(self.stop.clone());
-        choose(self.player, &self.game, &mut self.is_new, limits).map_err(|error| error.to_string())
+        let (start, position) = (Instant::now(), *self.game.position());
+        let clock = self.clocks[position.turn()];
+        // A player with a clock shares the time of a game itself.
+        let left = clock.and_then(Clock::for_the_game).filter(|_| self.player.time_left().is_some());
+        let time = clock.filter(|_| left.is_none()).map(|clock| clock.for_a_move(&position));
+        let limits = Limits::new().time(time).stop(self.stop.clone());
+        let chosen = choose(self.player, &self.game, &mut self.is_new, limits, left);
+        if let Some(settings) = self.settings {
+            let clock = &mut self.clocks[position.turn()];
+            *clock = clock.map(|clock| clock.after(start.elapsed(), settings));
+        }
+        chosen.map_err(|error| error.to_string())
     }
 
     fn final_score(&self) -> Result<String, String> {

@@ -167,6 +167,7 @@ impl<W: Write + Send> Server<'_, W> {
             },
             "go" => self.think(&commands.stop()),
             "hint" => self.hint(rest.trim().parse().unwrap_or(1), &commands.stop()),
+            "analyze" => self.analyze(&commands.stop()),
             "learn" => writeln!(self.out, "learned"),
             _ => Ok(()),
         }
@@ -207,10 +208,34 @@ impl<W: Write + Send> Server<'_, W> {
     fn think(&mut self, stop: &Stop) -> io::Result<()> {
         let limits = Limits::new().stop(stop.clone());
         writeln!(self.out, "status thinking")?;
-        match choose(self.player, &self.game, &mut self.is_new, limits) {
+        match choose(self.player, &self.game, &mut self.is_new, limits, None) {
             Ok(mv) => writeln!(self.out, "=== {}", written(mv))?,
             // An error of a program may have several lines.
             Err(error) => writeln!(self.out, "status {}", error.to_string().replace('\n', " "))?,
+        }
+        writeln!(self.out, "status")
+    }
+
+    /// Lets the player value each position of the game, the last one first.
+    fn analyze(&mut self, stop: &Stop) -> io::Result<()> {
+        writeln!(self.out, "status analyzing")?;
+        let mut game = self.game.clone();
+        loop {
+            let limits = Limits::new().stop(stop.clone()).depth(self.depth).exact(HINT_EXACT).lines(1);
+            let Some(moves) = self.player.hints(&game, limits) else {
+                return writeln!(self.out, "status no hints");
+            };
+            if stop.is_set() {
+                break;
+            }
+            // The value for the player to move. A game that is over has no moves.
+            if let Some(best) = moves.first() {
+                writeln!(self.out, "analysis {} {:.2}", game.len(), best.value)?;
+                self.out.flush()?;
+            }
+            if game.undo().is_none() {
+                break;
+            }
         }
         writeln!(self.out, "status")
     }

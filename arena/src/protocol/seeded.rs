@@ -16,12 +16,13 @@ fn any_seed() -> u64 {
 
 /// Returns the move of a server's player, which begins the game before its first choice. `is_new`
 /// is true until then. A forced pass needs no choice, so it takes no seed, and neither does a game
-/// that is over.
+/// that is over. `left` is the time on the player's clock, if the other program keeps it.
 pub(super) fn choose(
     player: &mut dyn Player,
     game: &Game<AnyPosition>,
     is_new: &mut bool,
     limits: Limits<'_>,
+    left: Option<Duration>,
 ) -> Result<Move, PlayerError> {
     if game.position().is_over() {
         return Err(NoMoveError.into());
@@ -31,6 +32,9 @@ pub(super) fn choose(
     }
     if std::mem::take(is_new) {
         player.begin(any_seed());
+    }
+    if let Some(left) = left {
+        player.set_time_left(left);
     }
     player.choose(game, limits)
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Cursor, Read as _};
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::Duration;
 
 use outflank::batch::Random;
 use outflank::variant::AnyPosition;
@@ -22,6 +23,7 @@ const WORDS: &[&str] = &[
     "outflank-variant",
     "final_score",
     "time_settings",
+    "time_left",
     "showboard",
     "set_game",
     "known_command",
@@ -48,6 +50,7 @@ const WORDS: &[&str] = &[
     "move",
     "go",
     "hint",
+    "analyze",
     "ping",
     "PA",
     "F5/-1.00/0.0",
@@ -158,7 +161,7 @@ impl io::Read for End {
 /// Returns the answers of the server of `NBoard` to these lines. The last one may be a thought.
 fn nboard_says(told: &str) -> String {
     let (sender, receiver) = mpsc::channel();
-    let is_thought = told.lines().any(|line| line.starts_with("hint"));
+    let is_thought = told.lines().any(|line| line.starts_with("hint") || line == "analyze");
     let mut board = Board { said: Vec::new(), thinks: is_thought.then_some(sender) };
     let lines = Cursor::new(told.to_owned()).chain(End(receiver));
     let mut player = LevelPlayer::new(Level::new(1).expect("level 1")).expect("memory");
@@ -226,6 +229,67 @@ fn hints_near_the_end_are_exact_and_after_it_there_are_none() {
         said.ends_with("status thinking\nstatus the game is over: there is no move to choose\nstatus\n"),
         "{said}"
     );
+}
+
+#[test]
+fn an_analysis_values_each_position_of_a_game_the_last_one_first() {
+    let said = nboard_says("move f5\nmove f6\nset depth 1\nanalyze\n");
+    let plies = said.lines().filter_map(|line| line.strip_prefix("analysis ")?.split_once(' '));
+    let plies: Vec<_> = plies.map(|(ply, value)| (ply, value.parse::<f64>().is_ok())).collect();
+    assert_eq!(plies, [("2", true), ("1", true), ("0", true)], "{said}");
+    let mut out = Vec::new();
+    nboard::serve(Cursor::new("analyze\n"), &mut out, &mut baseline::Random::default(), "me")
+        .expect("served");
+    assert_eq!(String::from_utf8_lossy(&out), "status analyzing\nstatus no hints\n");
+}
+
+/// A player that notes the time of each move: `c` and its clock, or `l` and its limit, in seconds.
+struct Timed {
+    clock: Option<Duration>,
+    noted: String,
+}
+
+impl Player for Timed {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
+        for (name, time) in [("c", self.clock), ("l", limits.time)] {
+            self.noted += &time.map_or(String::new(), |time| format!("{name}{} ", time.as_secs()));
+        }
+        game.position().legal_moves().next().ok_or_else(|| NoMoveError.into())
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.clock = self.clock.map(|_| Duration::from_secs(1000));
+    }
+
+    fn time_left(&self) -> Option<Duration> {
+        self.clock
+    }
+
+    fn set_time_left(&mut self, left: Duration) {
+        self.clock = Some(left);
+    }
+}
+
+/// A player with a clock plays by the time that a program sets, and every other one gets a limit.
+#[test]
+fn gtp_sets_the_clocks() {
+    for (told, by_clock, by_limit) in [
+        ("", "c1000 ", ""),
+        ("time_settings 0 0 0\n", "c1000 ", ""),
+        ("time_settings 300 0 0\n", "c300 ", "l10 "),
+        ("time_settings 300 0 0\ntime_left black 200 0\n", "c200 ", "l7 "),
+        ("time_settings 300 0 0\ntime_left white 200 0\n", "c300 ", "l10 "),
+        ("time_left black -1 0\n", "c0 ", "l0 "),
+        ("time_settings 0 10 2\n", "c1000 l5 ", "l5 "),
+        ("time_settings 300 10 2\ntime_left black 8 2\n", "c1000 l4 ", "l4 "),
+    ] {
+        for (clock, noted) in [(Some(Duration::ZERO), by_clock), (None, by_limit)] {
+            let mut player = Timed { clock, noted: String::new() };
+            let input = Cursor::new(format!("{told}genmove black\nquit\n"));
+            gtp::serve(input, &mut Vec::new(), &mut player, "me").expect("served");
+            assert_eq!(player.noted, noted, "{told}");
+        }
+    }
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub(super) struct LinearTable {
 
 impl LinearTable {
     pub(super) fn new(linear: Linear, patterns: &Patterns) -> Self {
-        let expand = |stage: &Stage| patterns.expanded(&stage.weights);
+        let expand = |stage: &Stage| patterns.expanded(&stage.weights, |&weight| weight);
         Self { contents: linear.stages.iter().map(expand).collect(), linear }
     }
 

@@ -24,8 +24,10 @@ const ROW_UNIT: i32 = 64;
 /// The unit of weights of the sum is 1 disc divided by this.
 const WEIGHT_UNIT: i32 = 256;
 
-/// The row of a content.
-type Row = [i8; WIDTH];
+/// The row of a content. It is in one line of the CPU's cache.
+#[derive(Clone, Debug)]
+#[repr(align(32))]
+struct Row([i8; WIDTH]);
 
 /// The numbers of a network for one number of empty cells.
 #[derive(Clone, Copy, Debug)]
@@ -40,14 +42,14 @@ struct Output {
 
 /// A network, as a file contains it.
 #[derive(Debug)]
-pub(super) struct Network {
-    /// A row for each weight of [`Self::PATTERNS`].
-    rows: Vec<Row>,
+pub(super) struct Network<'a> {
+    /// The bytes of a row for each weight of [`Self::PATTERNS`].
+    rows: &'a [[u8; WIDTH]],
     /// By number of empty cells, from 0 to 60.
     outputs: Vec<Output>,
 }
 
-impl Network {
+impl<'a> Network<'a> {
     /// The patterns whose contents have rows.
     pub(super) const PATTERNS: PatternSet = PatternSet::Play;
 
@@ -57,12 +59,9 @@ impl Network {
     }
 
     /// Reads it from [`length`](Self::length) bytes, or returns `None` if there are fewer.
-    pub(super) fn read(mut reader: Reader<'_>) -> Option<Self> {
-        let count = Self::PATTERNS.weights();
-        let mut rows = Vec::with_capacity(count);
-        for _ in 0..count {
-            rows.push(reader.take()?.map(|byte: u8| byte as i8));
-        }
+    pub(super) fn read(reader: Reader<'a>) -> Option<Self> {
+        let (rows, rest) = reader.0.split_at_checked(WIDTH * Self::PATTERNS.weights())?;
+        let ((rows, _), mut reader) = (rows.as_chunks(), Reader(rest));
         let mut outputs = Vec::with_capacity(EMPTIES);
         for _ in 0..EMPTIES {
             let (row, weights) = (reader.numbers()?, reader.numbers()?);
@@ -81,8 +80,9 @@ pub(super) struct NetworkTable {
 }
 
 impl NetworkTable {
-    pub(super) fn new(network: &Network, patterns: &Patterns) -> Self {
-        Self { outputs: network.outputs.clone(), contents: patterns.expanded(&network.rows) }
+    pub(super) fn new(network: Network<'_>, patterns: &Patterns) -> Self {
+        let row = |row: &[u8; WIDTH]| Row(row.map(|byte| byte as i8));
+        Self { contents: patterns.expanded(network.rows, row), outputs: network.outputs }
     }
 
     /// The value of a position before it is bent, in units of 1/128 disc.
@@ -139,7 +139,7 @@ impl BoardTask for Sum<'_> {
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a BoardTask calls it")]
 fn add(sum: &mut [i16; WIDTH], row: &Row) {
-    for (sum, &number) in sum.iter_mut().zip(row) {
+    for (sum, &number) in sum.iter_mut().zip(&row.0) {
         *sum = sum.wrapping_add(number.into());
     }
 }
@@ -155,7 +155,7 @@ mod tests {
 
     const FILE: &[u8] = include_bytes!("../../weights/play.bin");
 
-    fn shipped() -> Network {
+    fn shipped() -> Network<'static> {
         match Weights::from_bytes(FILE).unwrap() {
             Weights::Network(network) => network,
             Weights::Linear(_) => unreachable!("weights for play are a network"),
@@ -163,12 +163,13 @@ mod tests {
     }
 
     /// The sum of rows that are looked up one by one in the network as a file contains it.
-    fn plain(network: &Network, empties: u32, contents: &[usize]) -> i32 {
+    fn plain(network: &Network<'_>, empties: u32, contents: &[usize]) -> i32 {
         let shared = Network::PATTERNS.patterns().shared();
         let output = &network.outputs[empties as usize];
         let mut total = 0;
         for at in 0..WIDTH {
-            let rows = contents.iter().map(|&content| i64::from(network.rows[shared[content] as usize][at]));
+            let rows =
+                contents.iter().map(|&content| i64::from(network.rows[shared[content] as usize][at] as i8));
             let sum = i64::from(output.row[at]) + rows.sum::<i64>();
             total += sum.max(0) * i64::from(output.weights[at]);
         }
@@ -178,7 +179,7 @@ mod tests {
     #[test]
     fn sums_equal_those_of_plain_numbers() {
         let (network, patterns) = (shipped(), Network::PATTERNS.patterns());
-        let (table, cpu) = (NetworkTable::new(&network, patterns), Kernel::best().single_board());
+        let (table, cpu) = (NetworkTable::new(shipped(), patterns), Kernel::best().single_board());
         let (mut player, mut opponent) = (1_u64, 2_u64);
         for turn in 0..2000 {
             player = player.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

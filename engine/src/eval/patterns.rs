@@ -196,18 +196,32 @@ fn image(square: u32, symmetry: u32) -> u32 {
 /// turns into each other have one weight. They are counted on from `next`.
 fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
     let place = |square| listed.iter().position(|&other| other == square);
-    let same = (0..8).filter_map(|symmetry| {
-        listed.iter().map(|&square| place(image(square, symmetry))).collect::<Option<Vec<_>>>()
-    });
-    let same = same.collect::<Vec<_>>();
-    let least = |content: usize| {
-        let digit = |place: usize| content / 3_usize.pow(place as u32) % 3;
-        let images = same.iter().map(|places| {
-            places.iter().enumerate().map(|(from, &to)| digit(from) * 3_usize.pow(to as u32)).sum::<usize>()
-        });
-        images.min().expect("the identity is among the symmetries")
-    };
+    // The contents that the symmetries of the pattern make of each content.
+    let mut images = Vec::new();
+    for symmetry in 1..8 {
+        let places = listed.iter().map(|&square| place(image(square, symmetry)));
+        if let Some(places) = places.collect::<Option<Vec<_>>>() {
+            images.push(images_of_contents(&places));
+        }
+    }
+    let least =
+        |content: usize| images.iter().map(|images| images[content] as usize).fold(content, usize::min);
     numbered(3_usize.pow(listed.len() as u32), least, next)
+}
+
+/// The image of each content under a symmetry of its pattern, which brings the square at a place
+/// of the pattern to the place `places` has there.
+fn images_of_contents(places: &[usize]) -> Vec<u32> {
+    let mut images = vec![0];
+    // A content with a disc on one more square has the image of the content without it, and a disc.
+    for &place in places {
+        let (known, disc) = (images.len(), 3_u32.pow(place as u32));
+        for digit in 1..3 {
+            images.extend_from_within(..known);
+            images[digit * known..].iter_mut().for_each(|image| *image += digit as u32 * disc);
+        }
+    }
+    images
 }
 
 /// The numbers of the weights of `contents` contents. Each content has the number of the least
@@ -347,9 +361,10 @@ impl Patterns {
         self.zeros.chunks(8).zip(&indices.0).map(|(zeros, eight)| (zeros, &eight.0))
     }
 
-    /// For each content of each pattern, then of the counts, its element of `weights`.
-    pub(super) fn expanded<T: Copy>(&self, weights: &[T]) -> Vec<T> {
-        self.shared.iter().map(|&number| weights[number as usize]).collect()
+    /// For each content of each pattern, then of the counts, what `weight` is of its element of
+    /// `weights`.
+    pub(super) fn expanded<T, W>(&self, weights: &[T], weight: impl Fn(&T) -> W) -> Vec<W> {
+        self.shared.iter().map(|&number| weight(&weights[number as usize])).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Evaluation, Tables};
 use crate::arithmetic::exp;
 
 /// The least depth of a search that a shallower search may replace.
-const LEAST_DEPTH: u32 = 3;
+const LEAST_DEPTH: u32 = 2;
 
 /// The number of standard deviations by which a value of a shallower search must be outside the
 /// window. It was chosen by matches at equal nodes, which docs/engine-internals.md lists.
@@ -38,13 +38,13 @@ impl DepthError {
     /// depth is too small. Both depths have the same parity, because a value favours one side as its depth is odd or
     /// even.
     ///
-    /// | depth | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
-    /// |---|---|---|---|---|---|---|---|---|---|---|
-    /// | shallower | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
+    /// | depth | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+    /// |---|---|---|---|---|---|---|---|---|---|---|---|
+    /// | shallower | 0 | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
     ///
     /// ```
     /// use outflank_engine::DepthError;
-    /// assert_eq!([2, 3, 12].map(DepthError::shallower), [None, Some(1), Some(6)]);
+    /// assert_eq!([1, 2, 12].map(DepthError::shallower), [None, Some(0), Some(6)]);
     /// ```
     pub const fn shallower(depth: u32) -> Option<u32> {
         if depth < LEAST_DEPTH { None } else { Some(depth - 2 * depth.div_ceil(4)) }
@@ -90,8 +90,8 @@ impl Evaluation {
     /// --depths 10 --games 4000` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match &self.tables {
-            Tables::Network(_) => [0.897, -0.103, 0.016, 0.114, -0.214],
-            Tables::Linear(_) => [1.172, -0.099, 0.027, 0.102, -0.186],
+            Tables::Network(_) => [0.896, -0.103, 0.028, 0.122, -0.236],
+            Tables::Linear(_) => [1.239, -0.092, 0.015, 0.101, -0.199],
         })
     }
 }

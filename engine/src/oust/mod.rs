@@ -5,8 +5,10 @@
 //! | `survey` | groups, and the effect of a stone on each cell |
 //! | `features` | the features of a position |
 //! | `weights` | the weight of each feature |
+//! | `openings` | first placements that deep searches found |
 
 mod features;
+mod openings;
 mod survey;
 mod weights;
 
@@ -24,6 +26,7 @@ use crate::arithmetic::{chance, exp, logistic};
 use crate::mcts::Knowledge;
 use features::Setting;
 pub use features::{POLICIES, VALUES};
+pub(crate) use openings::{keeps, opening};
 use survey::Survey;
 pub use weights::{ParseWeightsError, Weights, weigh};
 

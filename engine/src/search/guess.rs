@@ -61,11 +61,12 @@ impl Midgame<'_, '_> {
     /// The value of a search of that depth, which is looked for near another value first.
     fn near(&mut self, discs: Discs, indices: &Indices, depth: u32, value: i32) -> i32 {
         let (low, high) = (value - ASPIRATION, value + ASPIRATION);
-        let value = self.search(discs, indices, depth, low, high);
+        let node = self.node(discs, indices);
+        let value = self.search(node, depth, low, high);
         if value <= low {
-            self.search(discs, indices, depth, -MOST, low + 1)
+            self.search(node, depth, -MOST, low + 1)
         } else if value >= high {
-            self.search(discs, indices, depth, high - 1, MOST)
+            self.search(node, depth, high - 1, MOST)
         } else {
             value
         }

@@ -33,6 +33,20 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) confidence: Option<usize>,
     /// Leaves the best placements in the solver's table, for a proof that follows.
     pub(super) leaves_placements: bool,
+    /// The replies to the positions on the way to the one that is searched, one position's after
+    /// the other's.
+    pub(super) replies: Vec<Placement>,
+}
+
+/// A position that is searched, and what is known of it already.
+#[derive(Clone, Copy)]
+pub(super) struct Node<'a> {
+    discs: Discs,
+    indices: &'a Indices,
+    /// The legal placements.
+    placements: u64,
+    /// The evaluation, if it has been computed.
+    value: Option<i32>,
 }
 
 /// The solver of the last squares.
@@ -80,15 +94,16 @@ const SELECTIVE: u32 = 1 << 12;
 /// greater than the depth of any other selective search.
 const TO_END: u32 = SELECTIVE + 64;
 
-/// No position of 8x8 has more legal placements. Games reach at most 33, set-ups at least 35.
-const MOST_PLACEMENTS: usize = 64;
-
 /// A reply. The one with the least order is searched first.
 #[derive(Clone, Copy, Debug, Default)]
-struct Placement {
+pub(super) struct Placement {
     order: i32,
     square: u32,
     flips: u64,
+    /// The opponent's legal placements after it.
+    placements: u64,
+    /// The evaluation of the position after it, if it has been computed.
+    value: Option<i32>,
 }
 
 impl Placement {
@@ -96,6 +111,21 @@ impl Placement {
     #[inline]
     const fn after(self, discs: Discs) -> Discs {
         discs.placed(self.square, self.flips)
+    }
+
+    /// The number by which replies are searched. No two of a position have the same.
+    #[inline]
+    const fn rank(&self) -> (i32, u32) {
+        (self.order, self.square)
+    }
+}
+
+/// Brings the reply with the least rank to the front.
+#[inline]
+fn select(replies: &mut [Placement]) {
+    let least = (0..replies.len()).min_by_key(|&at| replies[at].rank());
+    if let Some(least) = least {
+        replies.swap(0, least);
     }
 }
 
@@ -138,6 +168,7 @@ impl<'t, 'l> Midgame<'t, 'l> {
             guesses_ends: false,
             confidence: None,
             leaves_placements: false,
+            replies: Vec::new(),
         }
     }
 }
@@ -150,38 +181,40 @@ fn in_discs((alpha, beta): (i32, i32), guess: i32) -> ((i16, i16), i16) {
 }
 
 impl Midgame<'_, '_> {
+    /// A position with these indices, of which nothing else is known.
+    pub(super) fn node<'a>(&self, discs: Discs, indices: &'a Indices) -> Node<'a> {
+        Node { discs, indices, placements: discs.placements(self.cpu), value: None }
+    }
+
     /// The evaluation of a position for the player to move, in [`DISC`]s: less than all discs.
     #[inline]
-    fn evaluate(&self, discs: Discs, indices: &Indices) -> i32 {
-        self.evaluation.value_at(self.cpu, discs, indices).clamp(1 - 64 * DISC, 64 * DISC - 1)
+    fn evaluate(&self, node: Node<'_>) -> i32 {
+        let Node { discs, indices, placements, value } = node;
+        value.unwrap_or_else(|| {
+            let value = self.evaluation.value_with(self.cpu, discs, placements, indices);
+            value.clamp(1 - 64 * DISC, 64 * DISC - 1)
+        })
     }
 
     /// The value of a position by a search of that depth, for the player to move: exactly, if it is
     /// above `alpha` and below `beta`; else a bound on the same side of them. The table changes
     /// what this costs, never a value, unless the search is selective. Once the budget is spent it
     /// means nothing.
-    pub(super) fn search(
-        &mut self,
-        discs: Discs,
-        indices: &Indices,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    pub(super) fn search(&mut self, node: Node<'_>, depth: u32, alpha: i32, beta: i32) -> i32 {
         if !self.budget.count() {
             return alpha;
         }
-        let placements = discs.placements(self.cpu);
+        let Node { discs, placements, .. } = node;
         if placements == 0 {
-            return self.passed(discs, indices, depth, (alpha, beta));
+            return self.passed(node, depth, (alpha, beta));
         }
         if depth == 0 {
-            return self.evaluate(discs, indices);
+            return self.evaluate(node);
         }
         let empties = discs.empties().count_ones();
         let is_to_end = depth >= empties;
         if is_to_end && empties <= SOLVED {
-            return self.solved(discs, (alpha, beta), self.evaluate(discs, indices));
+            return self.solved(discs, (alpha, beta), self.evaluate(node));
         }
         let kept_as = self.kept_as(depth, is_to_end);
         let mut first = NONE;
@@ -197,16 +230,14 @@ impl Midgame<'_, '_> {
         }
         if self.is_selective
             && beta == alpha + 1
-            && let Some(bound) = self.likely_outside(discs, indices, depth, alpha)
+            && let Some(bound) = self.likely_outside(node, depth, alpha)
         {
             return bound;
         }
-        let mut replies = [Placement::default(); MOST_PLACEMENTS];
-        let replies = self.ordered(&mut replies, discs, indices, placements, depth, first);
         let (best, chosen) = if self.busy.is_some() && depth >= WAITS {
-            self.best_reply::<true>(discs, indices, replies, depth, (alpha, beta))
+            self.best_reply::<true>(node, first, depth, (alpha, beta))
         } else {
-            self.best_reply::<false>(discs, indices, replies, depth, (alpha, beta))
+            self.best_reply::<false>(node, first, depth, (alpha, beta))
         };
         if self.budget.is_spent() {
             return alpha;
@@ -221,12 +252,18 @@ impl Midgame<'_, '_> {
     }
 
     /// The value of a position in which the player cannot place.
-    fn passed(&mut self, discs: Discs, indices: &Indices, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
-        let passed = discs.passed();
-        if passed.placements(self.cpu) == 0 {
+    fn passed(
+        &mut self,
+        Node { discs, indices, .. }: Node<'_>,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+    ) -> i32 {
+        let indices = indices.passed();
+        let passed = self.node(discs.passed(), &indices);
+        if passed.placements == 0 {
             DISC * i32::from(discs.final_score())
         } else {
-            -self.search(passed, &indices.passed(), depth, -beta, -alpha)
+            -self.search(passed, depth, -beta, -alpha)
         }
     }
 
@@ -243,7 +280,7 @@ impl Midgame<'_, '_> {
         let (window, guess) = in_discs(window, guess);
         let (low, high) = mtd(Scores::Even, 64, window, guess, |above| {
             let floor = DISC * i32::from(above);
-            let value = self.search(discs, &indices, empties, floor, floor + 1);
+            let value = self.search(self.node(discs, &indices), empties, floor, floor + 1);
             // The even number of discs next to the window, or one further away.
             let even = (value.div_euclid(DISC) & !1) as i16;
             let score = if value > floor { even.max(above + 1) } else { even.min(above - 1) };
@@ -252,71 +289,78 @@ impl Midgame<'_, '_> {
         DISC * i32::from(if high <= window.0 { high } else { low })
     }
 
-    /// Writes the replies to a position into `slots`, in the order in which they are searched.
-    fn ordered<'a>(
-        &self,
-        slots: &'a mut [Placement; MOST_PLACEMENTS],
-        discs: Discs,
-        indices: &Indices,
-        placements: u64,
-        depth: u32,
-        first: u16,
-    ) -> &'a mut [Placement] {
-        let mut count = 0;
-        for (square, slot) in squares(placements).zip(&mut *slots) {
+    /// Adds the replies to a position to `self.replies`, in any order.
+    fn add_replies(&mut self, node: Node<'_>, depth: u32, first: u16) {
+        let Node { discs, indices, placements, .. } = node;
+        for square in squares(placements) {
             let flips = discs.flips(self.cpu, square);
             let after = discs.placed(square, flips);
-            let order = if square == u32::from(first) {
-                i32::MIN
-            } else if depth >= EVALUATED {
-                let value = self.evaluate(after, &self.evaluation.placed(indices, square, flips));
-                // Near the end, what leaves the opponent little is also solved soon.
-                if depth > after.empties().count_ones() { value + DISC * self.mobility(after) } else { value }
-            } else {
-                self.mobility(after)
-            };
-            *slot = Placement { order, square, flips };
-            count += 1;
+            let placements = after.placements(self.cpu);
+            let (mut order, mut value) = (i32::MIN, None);
+            if square != u32::from(first) {
+                if depth >= EVALUATED {
+                    let indices = &self.evaluation.placed(indices, square, flips);
+                    order = self.evaluate(Node { discs: after, indices, placements, value });
+                    value = Some(order);
+                    // Near the end, what leaves the opponent little is also solved soon.
+                    if depth > after.empties().count_ones() {
+                        order += DISC * weighted(placements);
+                    }
+                } else {
+                    order = weighted(placements);
+                }
+            }
+            self.replies.push(Placement { order, square, flips, placements, value });
         }
-        let replies = &mut slots[..count];
-        replies.sort_unstable_by_key(|reply| (reply.order, reply.square));
-        replies
     }
 
-    /// The value of the best of these replies, and its square. The first one is searched with the
-    /// whole window, and each other one only if a window of one number shows that it is better.
+    /// The value of the best reply to a position, and its square. The first one is searched with
+    /// the whole window, and each other one only if a window of one number shows that it is better.
     /// With `IS_SHARED`, a reply that another thread searches waits. This is compiled twice,
     /// because the search of one thread then takes fewer instructions.
     fn best_reply<const IS_SHARED: bool>(
         &mut self,
-        discs: Discs,
-        indices: &Indices,
-        replies: &mut [Placement],
+        node: Node<'_>,
+        first: u16,
         depth: u32,
         (mut alpha, beta): (i32, i32),
     ) -> (i32, u16) {
+        let begin = self.replies.len();
+        self.add_replies(node, depth, first);
         let (mut best, mut chosen) = (i32::MIN, NONE);
-        let (busy, mut waited) = (self.busy.filter(|_| IS_SHARED), replies.len());
-        for at in 0..replies.len() {
-            // The first reply is searched with the whole window, and never waits.
-            if let Some(busy) = busy.filter(|_| at > 0) {
-                waited = put_off(replies, at, waited, |reply| busy.has(reply.after(discs).into()));
+        let (busy, end) = (self.busy.filter(|_| IS_SHARED), self.replies.len());
+        let mut waited = end;
+        if IS_SHARED {
+            self.replies[begin..].sort_unstable_by_key(Placement::rank);
+        }
+        for at in begin..end {
+            if !IS_SHARED {
+                select(&mut self.replies[at..]);
             }
-            let reply = replies[at];
-            let (Placement { square, flips, .. }, after) = (reply, reply.after(discs));
-            busy.inspect(|busy| busy.begin(after.into()));
-            let then = &self.evaluation.placed(indices, square, flips);
+            // The first reply is searched with the whole window, and never waits.
+            if let Some(busy) = busy.filter(|_| at > begin) {
+                let is_busy = |reply: Placement| busy.has(reply.after(node.discs).into());
+                waited = put_off(&mut self.replies, at, waited, is_busy);
+            }
+            let Placement { square, flips, placements, value, .. } = self.replies[at];
+            let discs = node.discs.placed(square, flips);
+            if depth > KEPT {
+                self.table.prefetch(discs.into());
+            }
+            busy.inspect(|busy| busy.begin(discs.into()));
+            let indices = &self.evaluation.placed(node.indices, square, flips);
+            let then = Node { discs, indices, placements, value };
             let value = if best == i32::MIN {
-                -self.search(after, then, depth - 1, -beta, -alpha)
+                -self.search(then, depth - 1, -beta, -alpha)
             } else {
-                let value = -self.search(after, then, depth - 1, -alpha - 1, -alpha);
+                let value = -self.search(then, depth - 1, -alpha - 1, -alpha);
                 if value > alpha && value < beta && !self.budget.is_spent() {
-                    -self.search(after, then, depth - 1, -beta, -alpha)
+                    -self.search(then, depth - 1, -beta, -alpha)
                 } else {
                     value
                 }
             };
-            busy.inspect(|busy| busy.end(after.into()));
+            busy.inspect(|busy| busy.end(discs.into()));
             if self.budget.is_spent() {
                 break;
             }
@@ -328,6 +372,7 @@ impl Midgame<'_, '_> {
                 }
             }
         }
+        self.replies.truncate(begin);
         (best, chosen)
     }
 
@@ -350,30 +395,32 @@ impl Midgame<'_, '_> {
 
     /// A bound of the value of a position by a search of that depth, where a shallower one makes it
     /// very likely that the value is above `alpha`, or that it is not.
-    fn likely_outside(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32) -> Option<i32> {
+    fn likely_outside(&mut self, node: Node<'_>, depth: u32, alpha: i32) -> Option<i32> {
         let shallower = DepthError::shallower(depth)?;
         let error = self.evaluation.depth_error();
-        let empties = discs.empties().count_ones();
+        let empties = node.discs.empties().count_ones();
         let confidence = self.confidence.filter(|_| depth >= empties);
         let deviations = confidence.map_or(DEVIATIONS, |nth| CONFIDENT_DEVIATIONS[nth]);
         let margin = error.margin(deviations, empties, depth, shallower);
-        let is_above = self.evaluate(discs, indices) > alpha;
+        let now = self.evaluate(node);
+        let is_above = now > alpha;
         // The values nearest to the window that are far enough outside.
         let wanted = if is_above { alpha + 1 + margin } else { alpha - margin };
         if wanted.abs() >= 64 * DISC {
             return None;
         }
         let floor = if is_above { wanted - 1 } else { wanted };
-        let is_more = self.search(discs, indices, shallower, floor, floor + 1) > floor;
+        // A search of 0 plies would find the evaluation.
+        let value = if shallower == 0 { now } else { self.search(node, shallower, floor, floor + 1) };
+        let is_more = value > floor;
         (is_more == is_above && !self.budget.is_spent()).then_some(alpha + i32::from(is_above))
     }
+}
 
-    /// How many placements a reply leaves to the opponent; corners count more.
-    #[inline]
-    fn mobility(&self, after: Discs) -> i32 {
-        let placements = after.placements(self.cpu);
-        (placements.count_ones() + 2 * (placements & CORNERS).count_ones()) as i32
-    }
+/// The number of placements of a set; corners count more.
+#[inline]
+const fn weighted(placements: u64) -> i32 {
+    (placements.count_ones() + 2 * (placements & CORNERS).count_ones()) as i32
 }
 
 impl<'l> Tree<'l> for Midgame<'_, 'l> {
@@ -402,6 +449,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
                 guesses_ends,
                 confidence,
                 leaves_placements,
+                replies: Vec::new(),
             };
             Some(helper)
         };
@@ -442,14 +490,19 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         if placements == 0 && passed.placements(self.cpu) == 0 {
             DISC * i32::from(discs.final_score())
         } else {
-            self.evaluate(*discs, &self.evaluation.indices(*discs))
+            self.evaluate(Node {
+                discs: *discs,
+                indices: &self.evaluation.indices(*discs),
+                placements,
+                value: None,
+            })
         }
     }
 
     fn value(&mut self, discs: &Discs, depth: u32, (alpha, beta): (i32, i32), guess: i32) -> i32 {
         if depth < discs.empties().count_ones() {
             let indices = self.evaluation.indices(*discs);
-            return self.search(*discs, &indices, depth, alpha, beta);
+            return self.search(self.node(*discs, &indices), depth, alpha, beta);
         }
         if self.confidence.is_some() {
             return self.guessed(*discs, (alpha, beta), guess);
