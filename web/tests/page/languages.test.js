@@ -1,9 +1,10 @@
 // The page in each of its languages: which one is chosen, and whether its texts fit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES } from "../../page/languages.js";
+import { moduleOf } from "./modules.js";
 import { served } from "./served.js";
 
+const { LANGUAGES } = await moduleOf("languages");
 const it = served();
 const { skip } = it;
 

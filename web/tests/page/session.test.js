@@ -1,13 +1,12 @@
 // The game and who plays it, without a page: what was clicked in another position is dropped, and
 // what is thought of it too.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game } from "../../dist/index.js";
-import { use } from "../../page/say.js";
-import { Session } from "../../page/session.js";
+import { moduleOf, speak } from "./modules.js";
 
-use("en", readFileSync(new URL("../../page/words/en.ftl", import.meta.url), "utf8"));
+const { Session } = await moduleOf("session");
+await speak();
 
 // A session whose player answers when it is let; until then it thinks.
 function begun(start, seats) {
