@@ -2,11 +2,14 @@
 // a worker of its own, so that a computer player need not wait for it.
 import "./analysis.css";
 import { button, html } from "#board/panel.js";
-import { Background } from "#outflank/background.js";
-import { Graph } from "./graph.ts";
+import { Background, type Found, type Review, type ReviewedPly } from "#outflank/background.js";
+import { reasonOf } from "./dom.ts";
+import { Graph, type Point } from "./graph.ts";
+import type { Marks } from "./marks.ts";
 import { openingOf } from "./opening.ts";
 import { cellsIn, limitsOf } from "./judge.ts";
 import { percent, say, signed } from "./say.ts";
+import type { Color, Game } from "./types.ts";
 
 const MOST = 6; // Plies in the list.
 // Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
@@ -17,22 +20,58 @@ const EVEN = 50; // Points of an even chance to win, in Oust.
 
 // A ply of Oust in points: a hundredth of a chance to win, more or less than an even one. Its
 // values are from -1 to 1, and its losses from 0 to 1.
-const inPoints = (ply) => {
-  const points = (found) => ({ ...found, value: EVEN * found.value });
+const inPoints = (ply: ReviewedPly): ReviewedPly => {
+  const points = (found: Found) => ({ ...found, value: EVEN * found.value });
   return { ...ply, best: points(ply.best), played: points(ply.played), loss: 100 * ply.loss };
 };
 
-const isExact = ({ source }) => source === "exact" || source === "proven";
+const isExact = ({ source }: Pick<Found, "source">) => source === "exact" || source === "proven";
 
 // The size of a difference, in tenths.
-const sizeOf = (value) => Math.round(10 * Math.abs(value)) / 10;
+const sizeOf = (value: number) => Math.round(10 * Math.abs(value)) / 10;
+
+// `go` shows a ply on the board, and `weigh` the values of moves there. `reviewed` gets a game and
+// its review, and `marks` shows on the board and in the list of moves what is known.
+interface Actions {
+  go: (at: number) => void;
+  weigh: (at: number, found: Found[]) => void;
+  reviewed: (game: Game, review: Review) => void;
+  marks: Marks;
+}
 
 export class Analysis {
-  // `go` shows a ply on the board, and `weigh` the values of moves there.
-  // `reviewed` gets a game and its review, and
-  // `marks` shows on the board and in the list of moves what is known.
-  constructor(root, { go, weigh, reviewed, marks }) {
-    Object.assign(this, { root, go, weigh, reviewed, marks });
+  private again: HTMLElement;
+  private stopper: HTMLElement;
+  private progress: HTMLElement;
+  private value: HTMLElement;
+  private graph: Graph;
+  private opening: HTMLElement;
+  private said: HTMLElement;
+  private losses: HTMLElement;
+  private list: HTMLElement;
+  private background: Background | null = null;
+  private asked: AbortController | null = null;
+  private frame: number | undefined;
+  private latest!: Game;
+  private at = 0;
+  // The moves that are reviewed; null before the first review.
+  private moves: string[] | null = null;
+  private start = "";
+  private isOust = false;
+  private most = 0;
+  private plies: ReviewedPly[] = [];
+  private review: Review | null = null;
+  private isSame = true;
+  private parted = 0;
+  private failure = "";
+  private end: Point | null = null;
+  isAside = false;
+
+  constructor(
+    private root: HTMLElement,
+    private actions: Actions,
+  ) {
+    const { go } = actions;
     const heading = html("div", { class: "heading" }, root);
     html("h2", { id: "analysis-title", text: say("analysis") }, heading);
     const buttons = html("div", { class: "ends" }, heading);
@@ -41,7 +80,7 @@ export class Analysis {
     button(buttons, { name: "analyse-close", label: say("close"), run: () => this.close() });
     this.progress = html("p", { class: "progress", role: "status" }, root);
     this.value = html("div", { class: "value", "aria-hidden": "true" }, root);
-    this.graph = new Graph(root, { go, say: (at) => this.words(at) });
+    this.graph = new Graph(root, { go, tell: (at) => this.words(at) });
     this.opening = html("p", { class: "opening" }, root);
     this.said = html("p", { class: "said-of-ply" }, root);
     this.losses = html("p", { class: "losses" }, root);
@@ -49,7 +88,7 @@ export class Analysis {
   }
 
   // Reviews a game from its first ply to its last. The ply `at` is on the board.
-  async open(game, at) {
+  async open(game: Game, at: number): Promise<void> {
     this.stop();
     this.at = at;
     this.root.hidden = false;
@@ -70,15 +109,15 @@ export class Analysis {
     const { signal } = (this.asked = new AbortController());
     this.background ??= new Background();
     try {
-      const onProgress = (ply) => {
+      const onProgress = (ply: ReviewedPly) => {
         this.plies.push(this.isOust ? inPoints(ply) : ply);
         this.drawSoon();
       };
       this.review = await this.background.review(game, { ...limitsOf(game.start), signal, onProgress });
-      this.reviewed(game, this.review);
+      this.actions.reviewed(game, this.review);
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = say("analysis-failed", { reason: error.message });
+      this.failure = say("analysis-failed", { reason: reasonOf(error) });
     }
     this.asked = null;
     this.draw();
@@ -87,39 +126,40 @@ export class Analysis {
   }
 
   // The result of a game that is over, as a point of the graph.
-  endOf(game) {
-    const { outcome, position } = game;
+  private endOf(game: Game): Point {
+    const { position } = game;
+    const outcome = game.outcome ?? "draw";
     if (this.isOust) return { value: { black: EVEN, draw: 0, white: -EVEN }[outcome], isExact: true };
-    const { black, white } = position.tournamentScore;
+    const { black, white } = position.tournamentScore ?? game.score;
     const value = Math.abs(black - white);
     return { value: outcome === "black" ? value : outcome === "white" ? -value : 0, isExact: true };
   }
 
-  stop() {
+  private stop(): void {
     this.asked?.abort();
     this.asked = null;
     if (this.root.hidden || !this.moves) return;
     this.draw();
   }
 
-  close() {
+  close(): void {
     this.stop();
     this.background?.close();
     this.background = null;
     this.root.hidden = true;
     if (!this.moves) return;
-    this.marks.list([], "", 0);
-    this.marks.best(this.latest.at(this.at), null);
+    this.actions.marks.list([], "reversi", 0);
+    this.actions.marks.best(this.latest.at(this.at), null);
   }
 
   // The game on the board has changed: what is shown may be of other moves. Where they are tried
   // beside its main line `main`, the analysis of that stays.
-  follow(game, main) {
+  follow(game: Game, main: readonly string[]): void {
     if (this.root.hidden || !this.moves) return;
     this.latest = game;
     const { moves } = game;
     // A game whose last moves were taken back may go on in any way: it is another one.
-    const isShorter = moves.length < this.moves.length && moves.every((move, at) => move === this.moves[at]);
+    const isShorter = moves.length < this.moves.length && moves.every((move, at) => move === this.moves?.[at]);
     const same = String(game.start) === this.start && main.join() === this.moves.join() && !isShorter;
     this.stepAside(same ? moves : this.moves);
     if (same === this.isSame) {
@@ -132,26 +172,27 @@ export class Analysis {
   }
 
   // Whether moves beside the analysed ones are on the board, and from which ply on.
-  stepAside(moves) {
-    const parted = this.moves.findIndex((move, at) => move !== moves[at]);
-    this.isAside = parted >= 0 || moves.length > this.moves.length;
-    this.parted = parted < 0 ? this.moves.length : parted;
+  private stepAside(moves: readonly string[]): void {
+    const own = this.moves ?? [];
+    const parted = own.findIndex((move, at) => move !== moves[at]);
+    this.isAside = parted >= 0 || moves.length > own.length;
+    this.parted = parted < 0 ? own.length : parted;
     this.root.classList.toggle("aside", this.isAside);
   }
 
-  see(at) {
+  see(at: number): void {
     this.at = at;
     if (this.root.hidden || !this.moves) return;
     const isKnown = this.isSame && at <= this.parted;
-    this.marks.list(this.plies, this.latest.start.game, this.isSame ? this.parted : 0);
-    if (at <= this.latest.length) this.marks.best(this.latest.at(at), isKnown ? this.plies[at] : null);
-    this.drawValue(isKnown ? this.points()[at] : null);
+    this.actions.marks.list(this.plies, this.latest.start.game, this.isSame ? this.parted : 0);
+    if (at <= this.latest.length) this.actions.marks.best(this.latest.at(at), (isKnown && this.plies[at]) || null);
+    this.drawValue((isKnown && this.points()[at]) || null);
     this.graph.see(Math.min(at, this.parted));
     this.said.textContent = at > this.parted ? "" : this.words(at);
   }
 
   // A bar of who is ahead: half of it is Black's in an even position.
-  drawValue(point) {
+  private drawValue(point: Point | null): void {
     this.value.hidden = !point;
     if (!point) return;
     const steep = this.isOust ? EVEN : STEEP;
@@ -160,24 +201,24 @@ export class Analysis {
   }
 
   // Draws once for all plies that arrive before the next frame.
-  drawSoon() {
+  private drawSoon(): void {
     this.frame ??= requestAnimationFrame(() => this.draw());
   }
 
-  draw() {
-    cancelAnimationFrame(this.frame);
+  private draw(): void {
+    cancelAnimationFrame(this.frame ?? 0);
     this.frame = undefined;
     const points = this.points();
     const costly = this.costly();
-    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length, end: this.most });
+    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves?.length ?? 0, end: this.most });
     const running = Boolean(this.asked);
-    const [done, all] = [this.plies.length, this.moves.length];
+    const [done, all] = [this.plies.length, this.moves?.length ?? 0];
     const stopped = !running && done < all ? say("stopped-after", { done, all }) : "";
     const changed = !this.isSame ? say("game-has-changed") : "";
     this.progress.textContent = this.failure || changed || (running ? say("plies-done", { done, all }) : stopped || (all ? "" : say("no-move-yet")));
     this.stopper.hidden = !running;
     this.again.hidden = running || !(this.failure || changed || stopped);
-    this.losses.textContent = this.review ? ["black", "white"].map((color) => this.lossesOf(color)).filter(Boolean).join(" ") : "";
+    this.losses.textContent = this.review ? (["black", "white"] as const).map((color) => this.lossesOf(color)).filter(Boolean).join(" ") : "";
     this.drawList(costly);
     this.see(this.at);
   }
@@ -185,22 +226,22 @@ export class Analysis {
   // What is known of the position of each ply, for Black. An estimate favours one side as its depth
   // is odd or even, so the one of the position and that of the move to it, a ply less deep, are
   // averaged.
-  points() {
-    const point = (color, { value, source }) => ({ value: color === "black" ? value : -value, isExact: isExact({ source }) });
+  private points(): Point[] {
+    const point = (color: Color, { value, source }: Found): Point => ({ value: color === "black" ? value : -value, isExact: isExact({ source }) });
     const before = this.plies.map(({ color, best }) => point(color, best));
     const after = this.plies.map(({ color, played }) => point(color, played));
     const points = before.map((own, ply) => {
-      const of = ply ? after[ply - 1] : own;
+      const of = after[ply - 1] ?? own;
       if (own.isExact || of.isExact) return own.isExact ? own : of;
       return { value: (own.value + of.value) / 2, isExact: false };
     });
-    if (points.length && points.length === this.moves.length) points.push(this.end ?? after.at(-1));
+    if (points.length && points.length === this.moves?.length) points.push(this.end ?? after.at(-1)!);
     return points;
   }
 
   // The plies that lost most, in the order of the game: turning points first of all.
-  costly() {
-    const worth = (ply) => ply.loss + (ply.isTurningPoint ? 1000 : 0);
+  private costly(): ReviewedPly[] {
+    const worth = (ply: ReviewedPly) => ply.loss + (ply.isTurningPoint ? 1000 : 0);
     return this.plies
       .filter((ply) => ply.loss >= (this.isOust ? LEAST.oust : LEAST.reversi))
       .sort((one, two) => worth(two) - worth(one))
@@ -208,7 +249,7 @@ export class Analysis {
       .sort((one, two) => one.ply - two.ply);
   }
 
-  drawList(costly) {
+  private drawList(costly: readonly ReviewedPly[]): void {
     this.list.replaceChildren();
     for (const one of costly) {
       const item = html("li", {}, this.list);
@@ -224,50 +265,50 @@ export class Analysis {
   }
 
   // The position before a ply, with the values of the move that was played and of the best one.
-  show(one) {
-    this.go(one.ply);
-    const { value } = this.points()[one.ply];
+  private show(one: ReviewedPly): void {
+    this.actions.go(one.ply);
+    const { value } = this.points()[one.ply]!;
     const best = one.color === "black" ? value : -value;
     const found = [{ ...one.best, value: best }, { ...one.played, value: best - one.loss }];
-    this.weigh(one.ply, found);
+    this.actions.weigh(one.ply, found);
   }
 
-  get unit() {
+  private get unit(): string {
     return this.isOust ? "points" : "discs";
   }
 
   // An estimate favours one side as its depth is odd or even. So of estimates in discs only the
   // loss is said.
-  cost({ color, loss, best, played, isExact }) {
-    const worth = ({ value }) => (this.isOust ? percent((EVEN + value) / 100) : signed(value));
-    const values = { move: best.move, best: worth(best), played: worth(played) };
+  private cost({ color, loss, best, played, isExact }: ReviewedPly): string {
+    const worth = ({ value }: Found) => (this.isOust ? percent((EVEN + value) / 100) : signed(value));
+    const values = { move: best.move ?? "", best: worth(best), played: worth(played) };
     const known = this.isOust || isExact ? "values" : "loss";
     return say("cost", { color, lost: sizeOf(loss), unit: this.unit, known, ...values });
   }
 
   // What is known of a ply, in a sentence.
-  words(at) {
-    const one = this.plies?.[at];
+  private words(at: number): string {
+    const one = this.plies[at];
     if (!one) {
       if (at === this.moves?.length && this.end) return say("the-end");
       return this.asked ? say("not-analysed-yet") : "";
     }
     const { best, played, color } = one;
-    const searched = () => (this.isOust ? say("by-visits", { visits: best.nodes }) : say("by-depth", { plies: best.depth }));
+    const searched = () => (this.isOust ? say("by-visits", { visits: best.nodes }) : say("by-depth", { plies: best.depth ?? 0 }));
     const by = isExact(best) ? say("by-exact") : searched();
-    const { value } = this.points()[at];
+    const { value } = this.points()[at]!;
     const lead = sizeOf(value);
     const ahead = lead ? say("ahead-by", { color: value > 0 ? "black" : "white", lead }) : say("ahead-even");
     const line = best.line.slice(0, 8).join(" ");
     const isBest = played.move === best.move || one.loss < 0.05;
-    const moves = { played: played.move, best: best.move };
+    const moves = { played: played.move ?? "", best: best.move ?? "" };
     const judged = isBest ? say("judged-best", moves) : say("judged-worse", moves);
     return say("of-ply", { ply: at + 1, color, ahead, by, judged, line });
   }
 
-  lossesOf(color) {
-    const { meanLoss, accuracy } = this.review[color];
-    if (meanLoss === null) return "";
+  private lossesOf(color: Color): string {
+    const { meanLoss = null, accuracy = null } = this.review?.[color] ?? {};
+    if (meanLoss === null || accuracy === null) return "";
     return say("mean-loss", { color, lost: sizeOf(this.isOust ? 100 * meanLoss : meanLoss), unit: this.unit, accuracy: percent(accuracy) });
   }
 }

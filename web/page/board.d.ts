@@ -56,7 +56,7 @@ declare module "#board/grid.js" {
     readonly parts: Map<number, { group: SVGGElement; disc: SVGCircleElement }>;
     readonly focus: number;
     constructor(parent: Element, on: { choose(action: number): void; hover?(action: number | null): void });
-    build(board: BoardLayout, turned: boolean, lettered?: boolean): void;
+    build(board: BoardLayout, turned: boolean, lettered?: boolean | "inside"): void;
     draw(
       ply: Pick<BoardPly, "cells" | "taken" | "turn"> & Partial<BoardPly>,
       how: { label: string; last: number; turn?: BoardPly[]; hints: boolean; open: boolean; moving: boolean; drawn?: GridDrawn },
@@ -81,6 +81,7 @@ declare module "#board/panel.js" {
 
 declare module "#board/record.js" {
   export function legalOf(ply: Partial<BoardPly>): Map<number, number[]>;
+  export function colorText(color: "black" | "white"): string;
   export function moveOf(ply: { move: string }): string;
   export function other(color: "black" | "white"): "black" | "white";
   export function playerOf(ply: BoardPly, color: "black" | "white"): 1 | 2;
@@ -131,7 +132,13 @@ declare module "#board/board.js" {
     hold: number;
     premove: number | null;
     early: ((action: number) => void) | null;
-    constructor(element: Element, send?: (message: BoardMessage) => void, seen?: (at: number) => void);
+    /** `makeScore` makes what shows who plays and how many discs each has. */
+    constructor(
+      element: Element,
+      send?: (message: BoardMessage) => void,
+      seen?: (at: number) => void,
+      how?: { makeScore?: (parent: Element) => { draw(ply: BoardPly): void }; lettered?: boolean | "inside" },
+    );
     show(state: BoardState & { board: BoardLayout; plies: SentPly[] }): void;
     go(at: number): void;
     open(): boolean;
@@ -141,3 +148,5 @@ declare module "#board/board.js" {
     draw(moving: boolean): void;
   }
 }
+
+declare module "*.css";

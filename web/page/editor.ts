@@ -3,23 +3,41 @@
 import "./practice.css";
 import { Grid } from "#board/grid.js";
 import { button, enable, html } from "#board/panel.js";
-import { Game, Setup, variants } from "#outflank/index.js";
+import { Game, type Position, Setup, variants } from "#outflank/index.js";
+import { fieldsOf, inside } from "./dom.ts";
 import { words } from "./names.ts";
 import { boardOf } from "./plies.ts";
 import { say } from "./say.ts";
 import { fragmentOf } from "./share.ts";
+import type { Color } from "./types.ts";
+
+interface Fields {
+  variant: HTMLSelectElement;
+  tool: RadioNodeList;
+  turn: RadioNodeList;
+  pie: HTMLInputElement;
+}
 
 export class Editor {
+  private dialog: HTMLDialogElement;
+  private widget: HTMLElement;
+  private grid: Grid;
+  private fields: Fields;
+  private problems: HTMLElement;
+  private live: HTMLElement;
+  private link: HTMLElement;
+  private play: HTMLElement;
+  private setup!: Setup;
+
   // `begin` gets the position from which a game begins.
-  constructor(begin) {
-    this.begin = begin;
+  constructor(private begin: (position: Position) => void) {
     this.dialog = html("dialog", { id: "editor", class: "editor", "aria-labelledby": "editor-title" }, document.body);
     html("h2", { id: "editor-title", text: say("edit-position") }, this.dialog);
     const parts = html("div", { class: "parts" }, this.dialog);
     this.widget = html("div", { class: "outflank-widget" }, parts);
     this.grid = new Grid(html("div", { class: "main" }, this.widget), { choose: (action) => this.click(action) });
     const side = html("form", { class: "words" }, parts);
-    this.form = side;
+    this.fields = fieldsOf<Fields>(side);
     const label = html("label", { class: "column", text: say("game-and-board") }, side);
     const select = html("select", { name: "variant" }, label);
     for (const name of variants()) select.add(new Option(words(name), name));
@@ -30,7 +48,7 @@ export class Editor {
     html("input", { type: "checkbox", name: "pie" }, pie);
     html("span", { text: say("may-swap-now") }, pie);
     const tools = html("div", { class: "ends" }, side);
-    button(tools, { name: "clear", label: say("clear"), run: () => this.setup.clear() || this.draw() });
+    button(tools, { name: "clear", label: say("clear"), run: () => this.clear() });
     button(tools, { name: "start", label: say("start-position"), run: () => this.take(this.setup.variant) });
     this.problems = html("ul", { class: "problems" }, html("div", { role: "status" }, side));
     this.live = html("div", { class: "live", role: "status" }, side);
@@ -39,10 +57,10 @@ export class Editor {
     button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() });
     this.play = button(ends, { name: "play", label: say("play-from-here"), className: "main", run: () => this.go() });
     side.addEventListener("submit", (event) => event.preventDefault());
-    side.addEventListener("change", ({ target }) => this.changed(target));
+    side.addEventListener("change", ({ target }) => this.changed(target as HTMLInputElement));
   }
 
-  choice(parent, name, legend, options) {
+  private choice(parent: Element, name: string, legend: string, options: Record<string, string>): void {
     const group = html("fieldset", { class: "line" }, parent);
     html("legend", { text: legend }, group);
     for (const [value, text] of Object.entries(options)) {
@@ -53,50 +71,55 @@ export class Editor {
   }
 
   // Opens with a position, or with the start of a variant.
-  open(from) {
+  open(from: Position): void {
     this.dialog.showModal();
     // The colours of the board on the page, which has looked at what is behind it.
-    this.widget.dataset.theme = document.querySelector("#board .outflank-widget").dataset.theme;
-    this.form.elements.tool.value = "black";
+    this.widget.dataset.theme = inside(document, "#board .outflank-widget").dataset.theme;
+    this.fields.tool.value = "black";
     this.take(from);
   }
 
-  take(from) {
+  private clear(): void {
+    this.setup.clear();
+    this.draw();
+  }
+
+  private take(from: Position | string): void {
     this.setup = new Setup(from);
     const start = new Setup(this.setup.variant).position();
-    this.board = boardOf(start);
-    this.grid.build(this.board, false);
+    const board = boardOf(start);
+    this.grid.build(board, false);
     const { width, height } = this.grid.cells;
     this.widget.style.setProperty("--units", width.toFixed(1));
     this.widget.style.setProperty("--ratio", (width / height).toFixed(4));
-    this.widget.style.setProperty("--columns", this.board.width);
-    const { variant, turn, pie } = this.form.elements;
+    this.widget.style.setProperty("--columns", String(board.width));
+    const { variant, turn, pie } = this.fields;
     variant.value = this.setup.variant;
     turn.value = this.setup.turn;
-    pie.closest("label").hidden = this.setup.pie === null;
+    pie.closest("label")!.hidden = this.setup.pie === null;
     this.draw();
   }
 
   // A click with the colour that is there takes it up.
-  click(action) {
-    const color = this.form.elements.tool.value;
+  private click(action: number): void {
+    const color = this.fields.tool.value;
     const before = this.setup.remove(action);
-    if (color !== "empty" && color !== before) this.setup.put(action, color);
+    if (color !== "empty" && color !== before) this.setup.put(action, color as Color);
     this.draw();
   }
 
-  changed({ name, value, checked }) {
+  private changed({ name, value, checked }: HTMLInputElement): void {
     if (name === "variant") this.take(value);
-    else if (name === "turn") this.setup.turn = value;
+    else if (name === "turn") this.setup.turn = value as Color;
     else if (name === "pie") this.setup.pie = checked ? "open" : "kept";
     if (name !== "tool") this.draw();
   }
 
-  draw() {
+  private draw(): void {
     const { setup } = this;
     // Where the swap cannot be open, it is not: nobody has to know that it has a state.
-    if (setup.pie === "open" && setup.problemKinds.length && !this.form.elements.pie.matches(":focus")) setup.pie = "kept";
-    this.form.elements.pie.checked = setup.pie === "open";
+    if (setup.pie === "open" && setup.problemKinds.length && !this.fields.pie.matches(":focus")) setup.pie = "kept";
+    this.fields.pie.checked = setup.pie === "open";
     const ply = { cells: [...setup.cells], taken: [], turn: setup.turn, places: new Map() };
     const label = say("set-up-board", { variant: words(setup.variant) });
     this.grid.draw(ply, { label, last: -1, hints: false, open: true, moving: false });
@@ -110,12 +133,12 @@ export class Editor {
     this.live.textContent = "";
   }
 
-  go() {
+  private go(): void {
     this.dialog.close();
     this.begin(this.setup.position());
   }
 
-  async copy() {
+  private async copy(): Promise<void> {
     const address = `${location.href.split("#")[0]}#${fragmentOf(new Game(this.setup.position()))}`;
     try {
       await navigator.clipboard.writeText(address);

@@ -3,31 +3,31 @@
 // the # it begins at that ply, otherwise at the last. Nothing is played, and nothing is stored.
 import { Board } from "#board/board.js";
 import { html } from "#board/panel.js";
+import { byId, inside } from "./dom.ts";
 import { listen } from "./keys.ts";
 import { words } from "./names.ts";
 import { boardOf, overBy, pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import * as share from "./share.ts";
 
-const $ = (id) => document.getElementById(id);
-$("drawn").remove();
-const board = new Board($("board"));
-const whole = html("a", { class: "whole", target: "_blank", text: say("open-in-page") }, board.root.querySelector(".side-panel"));
+byId("drawn").remove();
+const board = new Board(byId("board"));
+const whole = html("a", { class: "whole", target: "_blank", text: say("open-in-page") }, inside(board.root, ".side-panel"));
 let nth = 0;
 
 function show() {
   const { hash, search } = location;
   const { game, resigned, wrong } = share.opened(hash);
-  $("notice").textContent = wrong ?? "";
+  byId("notice").textContent = wrong ?? "";
   const { variant } = game.start;
   const label = words(variant);
-  $("title").textContent = label;
+  byId("title").textContent = label;
   document.title = say("title-of-game", { variant: label });
   nth += 1;
   board.show({ board: boardOf(game.start), label, nth, plies: pliesOf(game), over: overBy(resigned) });
   const ply = new URLSearchParams(search).get("ply");
   if (ply && Number.isInteger(Number(ply))) board.go(Number(ply));
-  whole.href = new URL(`./#${share.fragmentOf(game, resigned)}`, location.href);
+  whole.href = String(new URL(`./#${share.fragmentOf(game, resigned)}`, location.href));
 }
 
 addEventListener("hashchange", show);

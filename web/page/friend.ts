@@ -1,26 +1,33 @@
 // Playing a friend by link: after each of one's turns there is a link to send, and whoever opens it
 // has the seat of the player to move.
+import type { Board } from "#board/board.js";
 import { button, html } from "#board/panel.js";
+import { inside } from "./dom.ts";
 import { say } from "./say.ts";
+import type { Game, Seats } from "./types.ts";
 
 export class Friend {
+  private root: HTMLElement;
+  private text: HTMLElement;
+  private field: HTMLInputElement;
+  private said: HTMLElement;
+
   // `link` returns the link to the game as it is now.
-  constructor(board, link) {
-    this.link = link;
+  constructor(board: Board, private link: () => string) {
     this.root = html("div", { class: "friend", role: "group", "aria-label": say("play-by-link") }, null);
     // Where it is seen without scrolling: on a desk the board has all the height of the window.
-    board.root.querySelector(".side-panel").prepend(this.root);
+    inside(board.root, ".side-panel").prepend(this.root);
     this.text = html("p", { role: "status" }, this.root);
     this.field = html("input", { readonly: "", "aria-label": say("play-by-link") }, this.root);
     const copy = button(this.root, { name: "copy-turn", label: say("copy-the-link"), className: "choice", run: () => this.copy() });
-    this.said = copy.querySelector("span");
+    this.said = inside(copy, "span");
     const send = button(this.root, { name: "send-turn", label: say("send"), run: () => this.send() });
-    send.hidden = !navigator.share;
+    send.hidden = !("share" in navigator);
     this.root.hidden = true;
   }
 
   // The game with its players has changed.
-  see({ game, seats, isOver }) {
+  see({ game, seats, isOver }: { game: Game; seats: Seats; isOver: boolean }): void {
     const { position } = game;
     const isSent = isOver ? game.length > 0 : seats[position.player - 1] === "friend";
     this.root.hidden = !(seats.includes("friend") && isSent);
@@ -30,7 +37,7 @@ export class Friend {
     this.said.textContent = say("copy-the-link");
   }
 
-  async copy() {
+  private async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.field.value);
       this.said.textContent = say("copied");
@@ -42,7 +49,7 @@ export class Friend {
   }
 
   // If the user closes the share sheet, nothing has failed.
-  send() {
+  private send(): void {
     navigator.share({ url: this.field.value }).catch(() => {});
   }
 }

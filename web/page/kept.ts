@@ -1,10 +1,11 @@
 // Keeps the last game in the browser, so that the page goes on with it when it is opened again
-// without a link, and all games for the list of games. The page also works where nothing can be
-// stored.
+// without a link, and all games for the list of games.
 import { Game } from "#outflank/index.js";
-import { Lines } from "./lines.ts";
-import { playerOf, players } from "./opponent.ts";
+import { Lines, type Node } from "./lines.ts";
+import { playerOf } from "./opponent.ts";
 import { fragmentOf, gameOf } from "./share.ts";
+import { forget, keysOf, store, stored, storedJson } from "./storage.ts";
+import type { Color, Move, Player, Seats } from "./types.ts";
 
 const KEY = "outflank-game";
 // Each game of the list has a key of its own, so that a move writes one game and not all of them.
@@ -14,13 +15,39 @@ export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(
 
 // A game with its players, as it is stored and as the browser's history has it. The link has the
 // moves that were taken back too: `ply` says how many of them are played.
-export function entryOf(game, seats) {
+export interface Entry {
+  link: string;
+  ply: number;
+  seats: Player[];
+  id?: string;
+  names?: string[];
+  main?: Move[];
+  resigned?: Color;
+  lines?: Node;
+}
+
+// An entry that could be read.
+export interface Known {
+  game: Game;
+  seats: Seats;
+  names: string[];
+  id: string;
+  lines: Lines;
+}
+
+// A game of the list.
+export interface Kept extends Known {
+  date: string;
+  name: string;
+}
+
+export function entryOf(game: Game, seats: Seats): Pick<Entry, "link" | "ply" | "seats"> {
   const ply = game.length;
   const whole = game.undone ? new Game(game.start, allMoves(game).join(" ")) : game;
   return { link: fragmentOf(whole), ply, seats };
 }
 
-function allMoves(game) {
+function allMoves(game: Game): Move[] {
   const ply = game.length;
   game.goTo(ply + game.undone);
   const { moves } = game;
@@ -28,61 +55,68 @@ function allMoves(game) {
   return moves;
 }
 
-// The game and the players of an entry, with its `id` and the players' `names` if it has
-// them; null if it is not an entry, or cannot be played.
-export function entered(entry) {
-  if (!entry?.link) return null;
+// The game and the players of an entry; null if it is not an entry, or cannot be played.
+export function entered(entry: unknown): Known | null {
   try {
-    const game = gameOf(entry.link);
-    game.goTo(entry.ply);
-    const seats = entry.seats.map(playerOf);
-    const known = players();
-    if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(known, who))) return null;
-    const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
-    const main = entry.main ? new Game(game.start, entry.main.join(" ")).moves : null;
-    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines, main, entry.resigned) };
+    const { link, ply, seats, names, main, id, lines, resigned } = entry as Entry;
+    const game = gameOf(link);
+    game.goTo(ply);
+    const [one, two] = seats.map(playerOf);
+    if (seats.length !== 2 || !one || !two) return null;
+    const moves = main ? new Game(game.start, main.join(" ")).moves : null;
+    return {
+      game,
+      seats: [one, two],
+      names: (Array.isArray(names) ? names : []).map(String),
+      id: String(id ?? newId()),
+      lines: new Lines(lines, moves, resigned),
+    };
   } catch {
     return null;
   }
 }
 
-export function store(entry) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entry));
-  } catch {
-    // The browser does not let the page store anything, or its space is used up.
-  }
+export const storeLast = (entry: Entry): void => void store(KEY, JSON.stringify(entry));
+
+export const storedLast = (): unknown => storedJson(KEY);
+
+// What is stored of a game of the list.
+function storedGame(id: string): object {
+  return (storedJson(KEPT + id) as object | null) ?? {};
 }
 
 // Puts a game into the list of games, with today's date. A name that the user gave it stays.
-export function keep(entry) {
-  const at = KEPT + entry.id;
-  try {
-    const before = JSON.parse(localStorage.getItem(at) ?? "{}");
-    localStorage.setItem(at, JSON.stringify({ ...before, ...entry, date: new Date().toISOString() }));
-  } catch {
-    // As above.
-  }
+export function keep(entry: Entry): void {
+  store(KEPT + entry.id, JSON.stringify({ ...storedGame(entry.id!), ...entry, date: new Date().toISOString() }));
 }
 
-// The list's game with a friend that a link goes on with, as it is stored; null if there is none.
-export function friendly(link) {
-  try {
-    for (const [key, text] of Object.entries(localStorage)) {
-      if (!key.startsWith(KEPT)) continue;
-      const entry = JSON.parse(text);
-      if (entry.seats.includes("friend") && link.startsWith(entry.link)) return entry;
-    }
-  } catch {
-    // Nothing can be read: it is another game.
+export function rename(id: string, name: string): void {
+  store(KEPT + id, JSON.stringify({ ...storedGame(id), name }));
+}
+
+// Deletes a game of the list. What is returned brings it back.
+export function remove(id: string): () => void {
+  const before = stored(KEPT + id) ?? "";
+  forget(KEPT + id);
+  return () => void store(KEPT + id, before);
+}
+
+// The list's game with a friend that a link goes on with; null if there is none.
+export function friendly(link: string): (Known & { link: string }) | null {
+  for (const key of keysOf(KEPT)) {
+    const entry = storedJson(key) as Entry | null;
+    const known = entered(entry);
+    if (known?.seats.includes("friend") && link.startsWith(entry!.link)) return { ...known, link: entry!.link };
   }
   return null;
 }
 
-export function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
+// All games of the list that can be read, the last one first.
+export function allKept(): Kept[] {
+  const found = keysOf(KEPT).flatMap((key) => {
+    const entry = storedJson(key) as { date: string; name?: string } | null;
+    const known = entered(entry);
+    return known && !Number.isNaN(Date.parse(entry!.date)) ? [{ ...known, date: entry!.date, name: String(entry!.name ?? "") }] : [];
+  });
+  return found.sort((one, other) => other.date.localeCompare(one.date));
 }

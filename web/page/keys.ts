@@ -1,11 +1,15 @@
 // The keys of the whole page: those that the board and the fields do not need themselves.
 
+import type { Board } from "#board/board.js";
+
 const FIELDS = "input, select, textarea, dialog, [role=gridcell]";
 
 const NOTCH = 50; // Pixels: a touchpad rolls by a few, the wheel of a mouse by a hundred.
 
+const isIn = ({ target }: Event, selector: string): boolean => target instanceof Element && Boolean(target.closest(selector));
+
 // The wheel over the board looks through the game. At its ends it scrolls the page.
-export function roll(board) {
+export function roll(board: Board): void {
   const { back, next } = board.buttons;
   let rolled = 0;
   board.grid.svg.addEventListener("wheel", (event) => {
@@ -22,9 +26,9 @@ export function roll(board) {
 }
 
 // `board` is looked through, undone and flipped. A board to look at has no button to undo.
-export function listen(board) {
+export function listen(board: Board): void {
   const { buttons } = board;
-  const keys = {
+  const keys: Record<string, HTMLButtonElement | undefined> = {
     ArrowLeft: buttons.back,
     ArrowRight: buttons.next,
     ArrowUp: buttons.first,
@@ -39,17 +43,17 @@ export function listen(board) {
   addEventListener("keydown", (event) => {
     if (event.key === "Tab") byPointer = false;
     const isModified = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-    const isCell = event.target.closest?.("#board [role=gridcell]");
+    const isCell = isIn(event, "#board [role=gridcell]");
     if (!byPointer || isModified || !isCell || !event.key.startsWith("Arrow")) return;
-    keys[event.key].click();
+    keys[event.key]?.click();
     event.preventDefault();
     event.stopPropagation();
   }, true);
   addEventListener("keydown", (event) => {
     const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]");
     // In a cell the arrow keys go from cell to cell.
-    const isTaken = event.target.closest?.(event.key.length === 1 ? "input, select, textarea" : FIELDS);
-    const made = Object.hasOwn(keys, event.key) && keys[event.key];
+    const isTaken = isIn(event, event.key.length === 1 ? "input, select, textarea" : FIELDS);
+    const made = keys[event.key];
     if (isElsewhere || isTaken || !made) return;
     made.click();
     event.preventDefault();

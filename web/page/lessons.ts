@@ -1,13 +1,16 @@
 // The lessons: a few steps for each game, each with a small position and a task that the rules
 // check. What is learned is kept in the browser, so that a lesson goes on where it was left.
-import { position, Setup } from "#outflank/index.js";
-import { Practice } from "./practice.ts";
-import { partsOf, say } from "./say.ts";
+import { type Position, position, Setup } from "#outflank/index.js";
+import { Practice, type Step } from "./practice.ts";
+import { type Parts, partsOf, say } from "./say.ts";
+import { store, storedJson } from "./storage.ts";
+import type { Task } from "./tasks.ts";
+import type { Color, GameName } from "./types.ts";
 
 const KEY = "outflank-lesson";
 
 // What each step says, where it begins, and what is asked.
-const STEPS = {
+const STEPS: Record<GameName, (Task & { says: () => Parts; start: Position })[]> = {
   oust: [
     { says: () => partsOf("lesson-oust-1"), start: set("oust:hex-4-nopie", "c5", "f2"), task: "place" },
     { says: () => partsOf("lesson-oust-2"), start: set("oust:hex-4-nopie", "c4", "e3"), task: "capture" },
@@ -29,9 +32,9 @@ const STEPS = {
 };
 
 // A board with black and white stones on cells, their names separated by spaces.
-function set(variant, black, white, turn = "black") {
+function set(variant: string, black: string, white: string, turn: Color = "black"): Position {
   const setup = new Setup(variant);
-  for (const [color, cells] of [["black", black], ["white", white]]) {
+  for (const [color, cells] of [["black", black], ["white", white]] as const) {
     for (const cell of cells.split(" ").filter(Boolean)) setup.put(cell, color);
   }
   setup.turn = turn;
@@ -39,39 +42,27 @@ function set(variant, black, white, turn = "black") {
 }
 
 // The steps of a lesson. Where no answer is wrong, there is no text for it.
-export const lessonOf = (game) =>
+export const lessonOf = (game: GameName): Step[] =>
   STEPS[game].map(({ says, ...step }) => {
     const { content, attributes } = says();
-    return { ...step, text: content, wrong: "", ...attributes };
+    return { ...step, text: content ?? "", right: "", wrong: "", ...attributes };
   });
 
-function reached() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
+const reached = () => (storedJson(KEY) ?? {}) as Partial<Record<GameName, number>>;
 
 export class Lessons {
-  // `play` is called with the game when its lesson has been finished.
-  constructor(play) {
-    this.play = play;
-    this.practice = new Practice("lesson");
-  }
+  private practice = new Practice("lesson");
 
-  open(game) {
+  // `play` is called with the game when its lesson has been finished.
+  constructor(private play: (game: GameName) => void) {}
+
+  open(game: GameName): void {
     const title = game === "oust" ? say("learn-oust") : say("learn-reversi");
     const steps = lessonOf(game);
-    const keep = (at) => {
-      try {
-        localStorage.setItem(KEY, JSON.stringify({ ...reached(), [game]: at }));
-      } catch {
-        // The browser does not let the page store anything: the lesson begins at its start again.
-      }
-    };
+    const keep = (at: number) => store(KEY, JSON.stringify({ ...reached(), [game]: at }));
+    const at = reached()[game];
     this.practice.open(title, steps, {
-      at: Number.isInteger(reached()[game]) ? reached()[game] : 0,
+      at: Number.isInteger(at) ? at! : 0,
       passed: (at) => keep((at + 1) % steps.length),
       ended: () => this.play(game),
     });

@@ -1,11 +1,13 @@
 // The name of the opening of a game on 8x8. The list and the module that finds names in it are
 // loaded for the first analysis.
+import type { Openings } from "#outflank/openings.js";
 import { say } from "./say.ts";
+import type { Game } from "./types.ts";
 
 const BOARD = "reversi:square-8";
-let openings = null;
+let openings: Openings | null = null;
 
-async function load() {
+async function load(): Promise<Openings> {
   const [{ Openings }, answer] = await Promise.all([
     import("#outflank/records.js"),
     fetch(new URL("../../records/src/openings.txt", import.meta.url)),
@@ -15,7 +17,7 @@ async function load() {
 }
 
 // Its name in a sentence; empty if the list has none, or cannot be loaded.
-export async function openingOf(game) {
+export async function openingOf(game: Game): Promise<string> {
   if (game.start.variant !== BOARD) return "";
   try {
     openings ??= await load();

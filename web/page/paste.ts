@@ -1,7 +1,9 @@
 // The dialog to paste a game or to open one from a file. The pasted text stays, even if it has
 // errors.
-import { position, shown, variants } from "#outflank/index.js";
-import { LARGE, formats, placeOf, read } from "./formats.ts";
+import { type Game, ParseError, position, shown, variants } from "#outflank/index.js";
+import type { Note } from "#outflank/record.js";
+import { fieldsOf, inside } from "./dom.ts";
+import { type Content, type Failed, type Format, type Found, LARGE, formats, placeOf, read, type Reader } from "./formats.ts";
 import { Lines } from "./lines.ts";
 import { words } from "./names.ts";
 import { number, say } from "./say.ts";
@@ -9,51 +11,85 @@ import { number, say } from "./say.ts";
 const LISTED = 1000; // Games of a file that can be chosen from.
 const USUAL = "reversi:square-8";
 
-const sizeOf = (bytes) =>
+interface Fields {
+  format: HTMLSelectElement;
+  variant: HTMLSelectElement;
+  file: HTMLInputElement;
+  text: HTMLTextAreaElement;
+  which: HTMLSelectElement;
+}
+
+// A large text or a file, which the field does not have.
+interface Held {
+  name: string;
+  size: number;
+  content: Content;
+}
+
+type Begin = (game: Game, names: string[], lines: Lines) => void;
+
+const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${number(bytes / 1e6, { maximumFractionDigits: 1 })} MB`;
 
-const isGame = (record) => !(record instanceof Error);
+const isGame = (record: Found | Failed): record is Found => !(record instanceof Error);
 
 export class Paste {
+  private fields: Fields;
+  private said: HTMLElement;
+  private live: HTMLElement;
+  private held: HTMLElement;
+  private reading: AbortController | null = null;
+  private records: (Found | Failed)[] | null = null;
+  private source: Held | null = null;
+  private isChosen = false;
+  private variant = USUAL;
+  private before = "";
+
   // `reader` reads records; `begin` gets the chosen game, the names of its players, and its
   // lines.
-  constructor(dialog, reader, begin) {
-    this.dialog = dialog;
-    this.reader = reader;
-    this.begin = begin;
-    this.form = dialog.querySelector("form");
-    this.said = dialog.querySelector(".wrong");
-    this.live = dialog.querySelector("[role=status]");
-    this.held = dialog.querySelector(".held");
-    this.held.querySelector("button").addEventListener("click", () => this.drop() || text.focus());
-    const { format, variant, file, text, which } = this.form.elements;
+  constructor(
+    private dialog: HTMLDialogElement,
+    private reader: Reader,
+    private begin: Begin,
+  ) {
+    const form = inside<HTMLFormElement>(dialog, "form");
+    this.fields = fieldsOf<Fields>(form);
+    this.said = inside(dialog, ".wrong");
+    this.live = inside(dialog, "[role=status]");
+    this.held = inside(dialog, ".held");
+    const { format, variant, file, text, which } = this.fields;
+    inside(this.held, "button").addEventListener("click", () => {
+      this.drop();
+      text.focus();
+    });
     for (const [value, name] of Object.entries(formats())) format.add(new Option(name, value));
     for (const name of variants()) variant.add(new Option(words(name), name));
-    file.addEventListener("change", () => this.take(file.files[0]));
+    file.addEventListener("change", () => this.take(file.files?.[0]));
     text.addEventListener("input", () => this.changed());
     text.addEventListener("paste", (event) => this.pasted(event));
     dialog.addEventListener("close", () => this.reading?.abort());
     for (const select of [format, variant]) select.addEventListener("change", () => this.clear());
     variant.addEventListener("change", () => (this.isChosen = true));
-    this.form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.records) this.choose(this.records[which.value]);
+      const chosen = this.records?.[Number(which.value)];
+      if (chosen) this.choose(chosen);
       else this.read();
     });
   }
 
-  open(variant) {
+  open(variant: string): void {
     this.variant = variant;
-    this.before = this.form.elements.text.value;
-    if (!this.form.elements.text.value) this.isChosen = false;
-    if (!this.isChosen) this.form.elements.variant.value = variant;
+    this.before = this.fields.text.value;
+    if (!this.fields.text.value) this.isChosen = false;
+    if (!this.isChosen) this.fields.variant.value = variant;
     this.dialog.showModal();
   }
 
   // The game that was chosen belongs to the text, and is forgotten when another text replaces it.
   // A text goes on if it contains the one before it, or is a part of that.
-  changed() {
-    const { text, variant } = this.form.elements;
+  private changed(): void {
+    const { text, variant } = this.fields;
     const now = text.value;
     const goesOn = now.includes(this.before) || (now && this.before.includes(now));
     if (this.isChosen && !goesOn) {
@@ -64,72 +100,74 @@ export class Paste {
     this.clear();
   }
 
-  clear() {
+  private clear(): void {
     this.reading?.abort();
     this.records = null;
     this.say("");
     this.live.textContent = "";
-    this.form.elements.which.closest("label").hidden = true;
+    this.fields.which.closest("label")!.hidden = true;
   }
 
-  say(text) {
+  private say(text: string): void {
     this.said.textContent = text;
-    this.form.elements.text.setAttribute("aria-invalid", String(Boolean(text)));
+    this.fields.text.setAttribute("aria-invalid", String(Boolean(text)));
   }
 
-  async take(file) {
+  private async take(file: File | undefined): Promise<void> {
     if (!file) return;
-    this.form.elements.file.value = "";
+    this.fields.file.value = "";
     const content = await file.arrayBuffer();
     const text = content.byteLength <= LARGE ? new TextDecoder().decode(content) : null;
     // A file of bytes, such as WTHOR, has zeros.
     if (text === null || text.includes("\0")) this.hold({ name: file.name, size: file.size, content });
     else {
       this.drop();
-      this.form.elements.text.value = text;
+      this.fields.text.value = text;
     }
     this.read();
   }
 
   // A large text that is pasted does not go into the field.
-  pasted(event) {
-    const content = event.clipboardData.getData("text/plain");
+  private pasted(event: ClipboardEvent): void {
+    const content = event.clipboardData?.getData("text/plain") ?? "";
     if (content.length <= LARGE) return;
     event.preventDefault();
     this.hold({ name: say("pasted-text"), size: content.length, content });
   }
 
   // Takes a large text or a file in place of the field's text, until it is dropped.
-  hold(source) {
+  private hold(source: Held): void {
     this.clear();
     this.source = source;
-    this.form.elements.text.hidden = true;
+    this.fields.text.hidden = true;
     this.held.hidden = false;
-    this.held.querySelector("span").textContent = say("source-size", { name: shown(source.name), size: sizeOf(source.size) });
+    inside(this.held, "span").textContent = say("source-size", { name: shown(source.name), size: sizeOf(source.size) });
   }
 
-  drop() {
+  private drop(): void {
     this.clear();
     this.source = null;
-    this.form.elements.text.hidden = false;
+    this.fields.text.hidden = false;
     this.held.hidden = true;
   }
 
-  async read() {
-    const { format, variant, text } = this.form.elements;
+  private async read(): Promise<void> {
+    const { format, variant, text } = this.fields;
     this.clear();
     const { signal } = (this.reading = new AbortController());
-    const onProgress = (records) => (this.live.textContent = say("games-so-far", { games: records }));
+    const onProgress = (records: number) => {
+      this.live.textContent = say("games-so-far", { games: records });
+    };
     const options = { limit: LISTED, signal, onProgress };
-    const readFrom = (start) =>
-      read(this.reader, format.value, this.source?.content ?? text.value, { ...options, start: position(start) });
-    let found;
+    const readFrom = (start: string) =>
+      read(this.reader, format.value as Format, this.source?.content ?? text.value, { ...options, start: position(start) });
+    let found: Awaited<ReturnType<typeof readFrom>> | undefined;
     try {
       // Where none was chosen, it is that of the page, or the usual game. Many moves of Reversi are
       // legal in Oust too, and few the other way round, so Oust is tried last.
       const tried = this.isChosen ? [variant.value] : [...new Set([variant.value, USUAL])];
       if (variant.value.startsWith("oust:")) tried.reverse();
-      let own;
+      let own: typeof found;
       for (const start of tried) {
         const read = await readFrom(start);
         if (start === variant.value) own = read;
@@ -139,59 +177,60 @@ export class Paste {
       }
       found ??= own;
     } catch (error) {
-      if (!signal.aborted) this.explain(error, format.value);
+      if (!signal.aborted) this.explain(error as Error, format.value);
       return;
     }
     // If the dialog was closed meanwhile, or the text changed, the result is dropped.
     if (signal.aborted) return;
-    const { records } = found;
+    const { records, format: named } = found!;
     this.live.textContent = records.length === LISTED ? say("first-are-listed", { games: LISTED }) : "";
     const [first = new Error(say("no-game-in-text"))] = records;
-    if (records.every((record) => record instanceof Error)) this.explain(first, found.format);
-    else if (records.length === 1 && !this.notesOf(first).length) this.choose(first);
+    if (records.every((record) => record instanceof Error)) this.explain(first as Error, named);
+    else if (records.length === 1 && isGame(first) && !this.notesOf(first).length) this.choose(first);
     else this.list(records);
   }
 
   // The place of what is wrong is marked in the text.
-  explain(error, format) {
-    const { text } = this.form.elements;
+  private explain(error: Error, format = ""): void {
+    const { text } = this.fields;
     const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
     const named = formats()[format];
     const tried = named && format !== "guess" ? ` ${say("read-as", { format: named })}` : "";
-    const isNothing = format === "transcript" && error.line === 1 && error.column === 1;
+    const place = error instanceof ParseError ? error : null;
+    const isNothing = format === "transcript" && place?.line === 1 && place.column === 1;
     const reason = message.replace(/\.?$/, ".");
     this.say(`${isNothing ? say("no-game-as-transcript", { reason }) : reason}${tried}`);
     this.live.textContent = "";
     if (this.source) return;
     text.focus();
-    if (!error.line || format === "position" || format === "link") return;
-    const at = placeOf(text.value, error.line, error.column);
+    if (!place?.line || format === "position" || format === "link") return;
+    const at = placeOf(text.value, place.line, place.column);
     const wrong = /^\S{1,2}/.exec(text.value.slice(at))?.[0].length ?? 0;
     text.setSelectionRange(at, at + wrong);
   }
 
-  list(records) {
-    const { which } = this.form.elements;
+  private list(records: (Found | Failed)[]): void {
+    const { which } = this.fields;
     this.records = records;
     const shown = records.slice(0, LISTED);
-    const titleIn = (record) => titleOf(record, this.notesOf(record));
-    which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleIn(record)}`, at)));
-    which.value = Math.max(0, shown.findIndex(isGame));
-    which.closest("label").hidden = false;
+    const titleIn = (record: Found | Failed) => (isGame(record) ? titleOf(record, this.notesOf(record)) : say("record-failed", { reason: record.message }));
+    which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleIn(record)}`, String(at))));
+    which.value = String(Math.max(0, shown.findIndex(isGame)));
+    which.closest("label")!.hidden = false;
     which.focus();
   }
 
   // What was skipped or assumed. The variations of a text are not skipped here: they are lines.
-  notesOf({ format, notes = [] }) {
+  private notesOf({ format, notes = [] }: Found): Note[] {
     return notes.filter(({ text }) => this.source || format !== "sgf" || !text.startsWith("variations:"));
   }
 
-  async choose(record) {
-    if (record instanceof Error) {
+  private async choose(record: Found | Failed): Promise<void> {
+    if (!isGame(record)) {
       this.explain(record);
       return;
     }
-    const lines = await linesOf(record, this.source ? "" : this.form.elements.text.value);
+    const lines = await linesOf(record, this.source ? "" : this.fields.text.value);
     this.dialog.close();
     this.records = null;
     this.begin(record.game, namesOf(record), lines);
@@ -199,13 +238,12 @@ export class Paste {
 }
 
 // The comments of a record, and if it is SGF its other lines too.
-async function linesOf(record, text) {
+async function linesOf(record: Found, text: string): Promise<Lines> {
   const { game, format, comments = [] } = record;
   if (format === "sgf" && text) {
     const { readTrees } = await import("#outflank/records.js");
-    const isIt = (tree) => !(tree instanceof Error) && String(tree.game) === String(game);
-    const tree = readTrees(text).find(isIt);
-    if (tree) return Lines.of(tree);
+    const tree = readTrees(text).find((one) => !(one instanceof Error) && String(one.game) === String(game));
+    if (tree && !(tree instanceof Error)) return Lines.of(tree);
   }
   const lines = new Lines();
   for (const { plies, text: comment } of comments) lines.setComment(game.moves.slice(0, plies), comment);
@@ -213,13 +251,12 @@ async function linesOf(record, text) {
 }
 
 // The players of a record, Black first: GGF and SGF say who played.
-function namesOf({ tags }) {
-  const named = (short, long) => [tags?.[short] ?? tags?.[long] ?? ""].flat()[0];
+function namesOf({ tags }: Found): string[] {
+  const named = (short: string, long: string): string => [tags?.[short] ?? tags?.[long] ?? ""].flat()[0] ?? "";
   return [named("PB", "Black"), named("PW", "White")].map(shown);
 }
 
-function titleOf(record, notes) {
-  if (record instanceof Error) return say("record-failed", { reason: record.message });
+function titleOf(record: Found, notes: readonly Note[]): string {
   const { game } = record;
   const { black, white } = game.score;
   const players = namesOf(record).filter(Boolean);

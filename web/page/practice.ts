@@ -2,18 +2,59 @@
 // the rules (tasks.js). A wrong answer stays on the board, with what is wrong about it, until it is
 // tried again.
 import "./practice.css";
-import { Board } from "#board/board.js";
+import { Board, type BoardMessage } from "#board/board.js";
 import { button, html } from "#board/panel.js";
-import { Game, IllegalMoveError } from "#outflank/index.js";
+import { Game, IllegalMoveError, type Played, type Position } from "#outflank/index.js";
+import type { Found } from "#outflank/found.js";
+import { inside } from "./dom.ts";
 import { boardOf, pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
-import { TASKS } from "./tasks.ts";
+import { type Task, TASKS } from "./tasks.ts";
+
+export interface Step extends Task {
+  start: Position;
+  text: string;
+  right: string;
+  wrong: string;
+  /** The best line, and what is said of it when it is shown. */
+  line?: string[];
+  solution?: string;
+}
+
+export type Reply = Pick<Found, "line" | "value">;
+
+interface Opening {
+  at?: number;
+  passed?: (at: number) => void;
+  ended?: () => void;
+}
 
 export class Practice {
+  private dialog: HTMLDialogElement;
+  private title: HTMLElement;
+  private count: HTMLElement;
+  private place: HTMLElement;
+  private text: HTMLElement;
+  private said: HTMLElement;
+  private again: HTMLElement;
+  private solution: HTMLElement;
+  private back: HTMLElement;
+  private next: HTMLElement;
+  private board!: Board;
+  private game!: Game;
+  private steps: Step[] = [];
+  private step!: Step;
+  private at = 0;
+  private plays: Played[] = [];
+  private state: "" | "right" | "wrong" = "";
+  private epoch = 0;
+  private heard = 0;
+  private passed: Opening["passed"];
+  private ended: Opening["ended"];
+
   // `reply` finds the other player's best move after a wrong one, if it is told: a promise of what
   // it is worth and of the line that it begins.
-  constructor(id, reply) {
-    this.reply = reply;
+  constructor(id: string, private reply?: (position: Position) => Promise<Reply | null>) {
     this.dialog = html("dialog", { id, class: "practice", "aria-labelledby": `${id}-title` }, document.body);
     const heading = html("div", { class: "heading" }, this.dialog);
     this.title = html("h2", { id: `${id}-title` }, heading);
@@ -34,7 +75,7 @@ export class Practice {
 
   // Opens with steps: { start, text, task, right, wrong }, and what the task needs. `passed` is
   // called with the number of each step that was done, and `ended` when the last one is left.
-  open(title, steps, { at = 0, passed, ended } = {}) {
+  open(title: string, steps: Step[], { at = 0, passed, ended }: Opening = {}): void {
     Object.assign(this, { steps, passed, ended });
     this.title.textContent = title;
     this.dialog.showModal();
@@ -43,26 +84,26 @@ export class Practice {
     this.go(Math.min(at, steps.length - 1));
   }
 
-  go(at) {
+  private go(at: number): void {
     this.at = at;
     this.count.textContent = say("step-of", { step: at + 1, steps: this.steps.length });
-    this.step = this.steps[at];
+    this.step = this.steps[at]!;
     this.text.textContent = this.step.text;
     this.back.hidden = at === 0;
-    this.next.querySelector("span").textContent = at + 1 < this.steps.length ? say("board-next") : say("finish");
+    inside(this.next, "span").textContent = at + 1 < this.steps.length ? say("board-next") : say("finish");
     this.begin();
   }
 
-  forward() {
+  private forward(): void {
     if (this.at + 1 < this.steps.length) return this.go(this.at + 1);
     this.dialog.close();
     this.ended?.();
   }
 
-  begin() {
+  private begin(): void {
     this.game = new Game(this.step.start);
     this.plays = [];
-    this.epoch = (this.epoch ?? 0) + 1;
+    this.epoch += 1;
     this.dialog.classList.remove("played-out");
     this.answer("", "");
     this.show();
@@ -70,7 +111,7 @@ export class Practice {
   }
 
   // `state`: "" while the task is open, "right" or "wrong" when it is answered.
-  answer(state, text) {
+  private answer(state: "" | "right" | "wrong", text: string): void {
     this.state = state;
     // The task says who is to move: after a wrong move the board would say another colour.
     this.board.caption.classList.toggle("unsaid", state === "wrong");
@@ -81,18 +122,19 @@ export class Practice {
     this.next.classList.toggle("main", state === "right");
   }
 
-  receive({ do: what, action, epoch, ply }) {
-    this.heard = (this.heard ?? 0) + 1;
-    if (what === "play" && epoch === this.epoch && ply === this.game.length && !this.state) this.play(action);
+  private receive(message: BoardMessage): void {
+    this.heard += 1;
+    const isCurrent = message.epoch === this.epoch && message.ply === this.game.length;
+    if (message.do === "play" && isCurrent && !this.state) this.play(message.action);
     this.show();
   }
 
-  play(action) {
+  private play(action: number): void {
     try {
       this.plays.push(this.game.play(action));
     } catch (error) {
       if (!(error instanceof IllegalMoveError)) throw error;
-      this.said.textContent = say("not-legal", { reason: say("illegal", error.violation) });
+      this.said.textContent = say("not-legal", { reason: say("illegal", { ...error.violation }) });
       return;
     }
     const { step, game, plays } = this;
@@ -111,27 +153,27 @@ export class Practice {
   }
 
   // Shows why the move was wrong: the other player's best answer, and what follows.
-  async refute() {
+  private async refute(): Promise<void> {
     const { epoch, game } = this;
     const reply = await this.reply?.(game.position);
-    if (!reply || epoch !== this.epoch) return;
+    const move = reply?.line[0];
+    if (!reply || !move || epoch !== this.epoch) return;
     const { turn } = game.position;
-    const [move] = reply.line;
     this.said.textContent += ` ${say("puzzle-answer", { color: turn, move, by: reply.value })}`;
     this.playOut([...game.moves, ...reply.line], game.length + 1);
   }
 
   // Shows the best line: after a placement that was found what follows it, if the game goes on.
-  solve(wasFound = false) {
-    this.answer("right", wasFound ? this.said.textContent : this.step.solution);
+  private solve(wasFound = false): void {
+    this.answer("right", (wasFound ? this.said.textContent : this.step.solution) ?? "");
     if (!wasFound) this.epoch += 1;
     const { moves, isOver } = this.game;
     if (wasFound && isOver) this.playOut(moves, moves.length);
-    else this.playOut(this.step.line, 1);
+    else this.playOut(this.step.line ?? [], 1);
   }
 
   // Shows moves from the start of the task, to be stepped through.
-  playOut(moves, at) {
+  private playOut(moves: readonly string[], at: number): void {
     this.dialog.classList.add("played-out");
     this.board.caption.classList.remove("unsaid");
     this.game = new Game(this.step.start, moves.join(" "));
@@ -139,7 +181,7 @@ export class Practice {
     this.board.go(at);
   }
 
-  show() {
+  private show(): void {
     this.board.show({
       board: boardOf(this.game.start),
       plies: pliesOf(this.game),

@@ -3,7 +3,9 @@
 // Oust come from random games, and are won within the turn by one first placement alone.
 
 // The cells with the turn, the score with the best move, and a best line to the end.
-export const REVERSI = [
+// The cells and the side to move, the score, and the line.
+export type ReversiPuzzle = readonly [start: string, score: number, line: string];
+export const REVERSI: readonly ReversiPuzzle[] = [
   ["...XOOOX/X.XXOOOX/XXXXOXOX/XXXOXOXX/XXOXOXXX/XOOOOOXO/XOOXXXOO/XOOXXXXO W", 8,
     "b2 b1 c1 pass a1"],
   ["...XOX.X/X.XXOOXX/XXXXOXOX/XXXOXOXX/XXOXOXXX/XOOOOOXO/XOOXXXOO/XOOXXXXO W", 8,
@@ -35,7 +37,9 @@ export const REVERSI = [
 ];
 
 // A variant, the cells with the turn and the state, and the placements that win.
-export const OUST = [
+// The position, and the line.
+export type OustPuzzle = readonly [start: string, line: string];
+export const OUST: readonly OustPuzzle[] = [
   ["oust:hex-4-nopie ###..../##..O../#.....X/O....../......#/...OX##/X.O.### W -",
     "e5 f4 b7"],
   ["oust:hex-4-nopie ###O.../##.O..X/#.O...X/...XX../......#/.....##/.XO.### W -",

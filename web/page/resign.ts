@@ -1,11 +1,16 @@
 // Resigning: the button asks once more, because a click too many would end the game.
 import { button } from "#board/panel.js";
+import { inside } from "./dom.ts";
 import { say } from "./say.ts";
+import type { Color } from "./types.ts";
 
 export class Resign {
+  private asks = false;
+  private made: HTMLElement;
+
   // `menu` is where the button stands, and `run` resigns.
-  constructor(menu, run) {
-    const details = menu.closest("details");
+  constructor(menu: Element, run: () => void) {
+    const details = menu.closest("details")!;
     const press = () => {
       if (!this.asks) return this.ask(true);
       details.open = false;
@@ -17,14 +22,14 @@ export class Resign {
     menu.prepend(this.made);
   }
 
-  ask(asks) {
+  private ask(asks: boolean): void {
     this.asks = asks;
     this.made.classList.toggle("asks", asks);
-    this.made.querySelector("span").textContent = asks ? say("really-resign") : say("resign");
+    inside(this.made, "span").textContent = asks ? say("really-resign") : say("resign");
   }
 
   // `color` would resign now; null if nobody can.
-  see(color) {
+  see(color: Color | null): void {
     this.made.hidden = !color;
     if (!color) this.ask(false);
   }

@@ -1,195 +1,231 @@
-// A game, its players, and the messages to the board. It does not depend on the page.
-import { words } from "./names.ts";
-import { boardOf, overBy, pliesOf } from "./plies.ts";
+// A game and its players. It does not depend on the page.
+import type { BoardMessage } from "#board/board.js";
+import { other } from "#board/record.js";
+import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
+import type { Color, End, Game, Move, Player, Position, Seats } from "./types.ts";
 
-const OTHER = { black: "white", white: "black" };
-const NOBODY = 3; // A seat that no game has: then nothing on the board can be clicked.
+// Why no move comes.
+export type Failure = "none" | "stopped" | "failed";
+
+interface Asked {
+  // Returns a promise of a computer player's move. "forced" has only one.
+  choose: (who: Player | "forced", position: Position, signal: AbortSignal) => Promise<Move>;
+  // Called whenever there is something new to show.
+  changed: () => void;
+}
+
+const isForced = ({ legalMoves: [move, another] }: Position): boolean => another === undefined && move === "pass";
 
 export class Session {
-  // `choose(who, position, signal)` returns a promise of a computer player's move. `changed`
-  // is called whenever there is something new to show.
-  constructor({ choose, changed }) {
-    this.choose = choose;
-    this.changed = changed;
-    // A game has an epoch. A new one begins when plies are removed, so that an earlier click is
-    // not applied to the new state.
-    this.epoch = 0;
-    this.heard = 0;
-    this.nth = 0; // Games that were begun.
-    this.seats = ["person", "person"];
-  }
+  game!: Game;
+  /** Who plays this game, and who will play the next one. They differ after the end alone. */
+  seats: Seats = ["person", "person"];
+  next: Seats = ["person", "person"];
+  plies: SentPly[] = [];
+  thinking = false;
+  failure: Failure = "none";
+  /** Why the last click was not a legal move. */
+  message = "";
+  /** Whether a pass that must be is played at once. */
+  passes = false;
+  // What the board has in common with notebooks: a game has an epoch, and a new one begins when
+  // plies are removed, so that an earlier click is not applied to the new state.
+  epoch = 0;
+  heard = 0;
+  nth = 0;
+  private resigned: Color | null = null;
+  private thought: AbortController | null = null;
 
-  // Begins with a game and its players: "person", "friend", who moves on another page, or a player
-  // that `choose` knows.
-  // `resigned` is the colour that has resigned at its end, if one has.
-  begin(game, seats = this.seats, resigned = null) {
+  constructor(private asked: Asked) {}
+
+  // Begins with a game and its players. `resigned` is the colour that has resigned at its end.
+  begin(game: Game, seats: Seats = this.seats, resigned: Color | null = null): void {
     this.game = game;
     this.nth += 1;
-    this.seats = [...seats];
+    this.next = [...seats];
     this.plies = [];
-    this.changeEpoch();
+    this.goOn();
     this.resigned = resigned;
     this.answer();
   }
 
-  get isOver() {
-    return this.game.isOver || Boolean(this.resigned);
+  get end(): End {
+    if (this.resigned) return { kind: "resigned", color: this.resigned };
+    const { outcome } = this.game;
+    return outcome ? { kind: "over", outcome } : { kind: "open" };
+  }
+
+  get isOver(): boolean {
+    return this.end.kind !== "open";
+  }
+
+  // The colour that has resigned, if one has.
+  get resignedColor(): Color | null {
+    return this.resigned;
+  }
+
+  get persons(): number {
+    return this.seats.filter((who) => who === "person").length;
   }
 
   // The colour that would resign: the only person's, or with two persons the one to move. Null if
   // nobody can.
-  get resigning() {
-    const { turn, player } = this.game.position;
-    if (this.isOver || !this.game.length || !this.persons()) return null;
-    const own = this.seats[player - 1] === "person";
-    return own ? turn : OTHER[turn];
+  get resigning(): Color | null {
+    const { turn } = this.game.position;
+    if (this.isOver || !this.game.length || !this.persons) return null;
+    return this.whoMoves() === "person" ? turn : other(turn);
   }
 
-  resign() {
+  resign(): void {
     const color = this.resigning;
     if (!color) return;
-    this.changeEpoch();
+    this.interrupt();
     this.resigned = color;
     this.show();
   }
 
-  // Gives a seat to another player, and asks it for a move at once if it is to move.
-  seat(number, who) {
-    this.seats[number - 1] = who;
-    this.changeEpoch();
+  // Gives a seat to another player, and asks it for a move at once if it is to move. After the end
+  // that is for the next game.
+  seat(number: 1 | 2, who: Player): void {
+    this.next[number - 1] = who;
+    if (this.isOver) {
+      this.show();
+      return;
+    }
+    this.goOn();
     this.answer();
   }
 
-  // Removed plies make earlier clicks and running evaluations invalid.
-  changeEpoch() {
+  // Removed plies make earlier clicks and running thoughts invalid.
+  private interrupt(): void {
     this.epoch += 1;
     this.thought?.abort();
-    this.thinking = this.stopped = false;
+    this.thinking = false;
+    this.failure = "none";
+    this.message = "";
+  }
+
+  // The game goes on from where it is now, also after an end.
+  private goOn(): void {
+    this.interrupt();
     this.resigned = null;
-    this.message = this.failure = "";
+    this.seats = [...this.next];
   }
 
   // A message from the board: the action, and the position for which it was chosen.
-  receive({ do: what, action, epoch, ply }) {
+  receive(message: BoardMessage): void {
     this.heard += 1;
-    const latest = ply === this.game.length;
-    if (epoch === this.epoch) {
-      if (what === "play" && latest) this.play(action);
-      else if (what === "branch" && this.branches()) this.branch(ply, action);
-      else if (what === "undo") this.undo(ply);
-      else if (what === "redo" && latest) this.redo();
-      else if (what === "new") this.again();
-      else if (what === "ask" && latest) this.goOn();
+    const latest = message.ply === this.game.length;
+    if (message.epoch === this.epoch) {
+      if (message.do === "play" && latest) this.play(message.action);
+      else if (message.do === "branch" && this.branches) this.branch(message.ply, message.action);
+      else if (message.do === "undo") this.undo(message.ply);
+      else if (message.do === "redo" && latest) this.redo();
+      else if (message.do === "new") this.again();
+      else if (message.do === "ask" && latest) this.askAgain();
     }
     this.show();
   }
 
-  play(move) {
-    if (this.resigned) return;
-    if (!this.game.isOver && this.seats[this.game.position.player - 1] !== "person") return;
+  private whoMoves(position = this.game.position): Player {
+    return this.seats[position.player - 1]!;
+  }
+
+  private play(action: number): void {
+    if (this.resigned || (!this.game.isOver && this.whoMoves() !== "person")) return;
     try {
-      this.game.play(move);
+      this.game.play(action);
     } catch (error) {
-      if (!error.violation) throw error;
-      this.message = say("not-legal", { reason: say("illegal", error.violation) });
+      const violation = (error as { violation?: object }).violation;
+      if (!violation) throw error;
+      this.message = say("not-legal", { reason: say("illegal", { ...violation }) });
       return;
     }
     this.message = "";
     this.answer();
   }
 
-  // Whether another move may be played in an earlier position: where nobody waits for an answer.
-  branches() {
-    const alone = this.persons() === 2 || (this.persons() === 1 && this.isOver);
-    return alone && !this.thinking && !this.seats.includes("friend");
+  // Whether another move may be played in an earlier position: if nobody waits for an answer.
+  get branches(): boolean {
+    const isAlone = this.persons === 2 || (this.persons === 1 && this.isOver);
+    return isAlone && !this.thinking && !this.seats.includes("friend");
   }
 
-  branch(ply, action) {
+  private branch(ply: number, action: number): void {
     if (!this.game.at(ply).isLegal(action)) return;
     this.game.goTo(ply);
-    this.changeEpoch();
+    this.goOn();
     this.play(action);
   }
 
-  persons() {
-    return this.seats.filter((who) => who === "person").length;
-  }
-
   // Whether the player to move is not asked: a computer, or a person who must pass and has set that
-  // this goes by itself.
-  isMachines(position) {
-    if (this.passes && this.isForced(position) && !this.resigned) return this.seats[position.player - 1] !== "friend";
-    return !position.isOver && !this.resigned && !["person", "friend"].includes(this.seats[position.player - 1]);
+  // this is played at once.
+  isMachines(position: Position): boolean {
+    const who = this.whoMoves(position);
+    if (this.resigned || who === "friend") return false;
+    if (this.passes && isForced(position)) return true;
+    return !position.isOver && who !== "person";
   }
 
-  // Computer players play until a person is to move. An error is shown, and the player stays to
-  // move.
-  async answer() {
+  // Computer players play until a person is to move. If one fails, it stays to move.
+  async answer(): Promise<void> {
     this.thought?.abort();
     const { signal } = (this.thought = new AbortController());
-    this.failure = "";
-    while (!this.stopped && this.isMachines(this.game.position)) {
+    if (this.failure === "failed") this.failure = "none";
+    while (this.failure === "none" && this.isMachines(this.game.position)) {
+      const { position } = this.game;
       this.thinking = true;
       this.show();
       try {
-        const move = await this.moveOf(this.game.position, signal);
+        const move = await this.asked.choose(isForced(position) ? "forced" : this.whoMoves(), position, signal);
         if (signal.aborted) return;
         this.game.play(move);
       } catch (error) {
         // The code that stopped it has already shown the current state.
         if (signal.aborted) return;
-        this.failure = say("player-failed", { reason: error.message });
-        break;
+        console.warn("A computer player failed:", error);
+        this.failure = "failed";
       }
     }
     this.thinking = false;
     this.show();
   }
 
-  isForced({ legalMoves: [move, another] }) {
-    return another === undefined && move === "pass";
-  }
-
-  moveOf(position, signal) {
-    const who = this.isForced(position) ? "forced" : this.seats[position.player - 1];
-    return this.choose(who, position, signal);
-  }
-
   // Stops the player that thinks. The player to move does not change.
-  stop() {
+  stop(): void {
     if (!this.thinking) return;
     this.pause();
     this.show();
   }
 
-  pause() {
+  pause(): void {
     this.thought?.abort();
     this.thinking = false;
-    this.stopped = true;
-    this.failure = say("stopped");
+    this.failure = "stopped";
   }
 
-  goOn() {
-    this.stopped = false;
+  private askAgain(): void {
+    this.failure = "none";
     this.answer();
   }
 
   // Takes back the last move of a person before a ply, and all moves after it. If no person plays,
   // takes back one ply, and waits.
-  undo(ply) {
+  private undo(ply: number): void {
     const before = this.ownTurnBefore(ply);
     if (before === null) return;
     this.game.goTo(before);
-    this.changeEpoch();
-    if (!this.persons()) this.pause();
+    this.goOn();
+    if (!this.persons) this.pause();
   }
 
-  ownTurnBefore(ply) {
-    if (!this.persons()) return ply > 0 ? ply - 1 : null;
+  // The ply that undo leads to; null if nothing can be taken back.
+  ownTurnBefore(ply: number): number | null {
+    if (!this.persons) return ply > 0 ? ply - 1 : null;
     for (let at = Math.min(ply, this.plies.length) - 1; at >= 0; at -= 1) {
-      const who = this.seats[this.plies[at].player - 1];
-      // Taken back to a pass that goes by itself, the game would be where it was.
+      const who = this.seats[this.plies[at]!.player - 1];
+      // Taken back to a pass that is played at once, the game would be where it was.
       if (who === "person" && !(this.passes && this.plies[at + 1]?.move === "pass")) return at;
       // What a friend has answered to stays: the friend has it too.
       if (who === "friend") return null;
@@ -197,56 +233,30 @@ export class Session {
     return null;
   }
 
+  // A friend has what they have played, so it is not restarted either.
+  get restarts(): boolean {
+    return !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend");
+  }
+
   // Redoes moves up to a person's turn.
-  redo() {
-    const alone = !this.persons();
+  private redo(): void {
     while (this.game.redo() !== null) {
-      if (alone || !this.isMachines(this.game.position)) break;
+      if (!this.persons || !this.isMachines(this.game.position)) break;
     }
     this.message = "";
     // No ply is removed, so clicks remain valid.
-    if (!this.stopped) this.answer();
+    if (this.failure !== "stopped") this.answer();
   }
 
   // Goes back to the start of the game. Redo restores the moves.
-  again() {
+  private again(): void {
     this.game.goTo(0);
-    this.changeEpoch();
+    this.goOn();
     this.answer();
   }
 
-  show() {
+  private show(): void {
     this.plies = pliesOf(this.game, this.plies);
-    this.changed();
-  }
-
-  // The state for the board.
-  state() {
-    const one = this.persons() === 1;
-    const named = (who) => {
-      if (who === "person" && !one) return "";
-      const [kind, level = ""] = who.split("-");
-      return say("seat", { who: kind === "person" ? "you" : kind, level });
-    };
-    return {
-      board: boardOf(this.game.start),
-      label: words(this.game.start.variant),
-      nth: this.nth,
-      plies: this.plies,
-      epoch: this.epoch,
-      heard: this.heard,
-      seat: [NOBODY, this.seats.indexOf("person") + 1, 0][this.persons()],
-      names: this.seats.map(named),
-      thinking: this.thinking,
-      message: this.message,
-      failure: this.failure,
-      ask: say("go-on"),
-      undo: this.ownTurnBefore(this.game.length) !== null,
-      redo: this.game.undone > 0,
-      // As with undo: a friend has what they have played.
-      restart: !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend"),
-      branches: this.branches(),
-      over: overBy(this.resigned),
-    };
+    this.asked.changed();
   }
 }

@@ -1,29 +1,34 @@
 // What a player may set, which the browser keeps: what is hidden on the board, the colours of the
 // page, the speed, whether a pass that must be is played at once, and whether moves are chosen in
 // advance. The style sheets read it from the page's root.
+import { store, stored } from "./storage.ts";
+
 const KEYS = { hidden: "outflank-hidden", theme: "outflank-theme", speed: "outflank-speed", passes: "outflank-passes", premoves: "outflank-premoves" };
-const NAMES = ["hints", "coordinates"];
-export const THEMES = ["auto", "light", "dark"];
+const NAMES = ["hints", "coordinates", "groups"] as const;
+type Hideable = (typeof NAMES)[number];
+export const THEMES = ["auto", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+const isTheme = (name: string): name is Theme => (THEMES as readonly string[]).includes(name);
 // Milliseconds from one's own move to the computer's, and for which each move of several is shown.
 export const SPEEDS = { slow: { pace: 1400, hold: 1200 }, normal: { pace: 700, hold: 600 }, fast: { pace: 250, hold: 200 } };
+type Speed = keyof typeof SPEEDS;
+const isSpeed = (name: string): name is Speed => Object.hasOwn(SPEEDS, name);
 
-function kept(name) {
-  try {
-    return localStorage.getItem(KEYS[name]) ?? "";
-  } catch {
-    return "";
-  }
-}
+const kept = (name: keyof typeof KEYS): string => stored(KEYS[name]) ?? "";
 
 export class Settings {
+  readonly hidden: Set<Hideable>;
+  theme: Theme;
+  speed: Speed;
+  passes = kept("passes") === "on";
+  premoves = kept("premoves") === "on";
+
   // `changed` is called with the settings, also for those that were kept.
-  constructor(changed) {
-    this.changed = changed;
-    this.hidden = new Set(kept("hidden").split(" ").filter((name) => NAMES.includes(name)));
-    this.theme = THEMES.includes(kept("theme")) ? kept("theme") : "auto";
-    this.speed = Object.hasOwn(SPEEDS, kept("speed")) ? kept("speed") : "normal";
-    this.passes = kept("passes") === "on";
-    this.premoves = kept("premoves") === "on";
+  constructor(private changed: (settings: Settings) => void) {
+    const [theme, speed] = [kept("theme"), kept("speed")];
+    this.hidden = new Set(NAMES.filter((name) => kept("hidden").split(" ").includes(name)));
+    this.theme = isTheme(theme) ? theme : "auto";
+    this.speed = isSpeed(speed) ? speed : "normal";
     this.apply();
   }
 
@@ -31,33 +36,30 @@ export class Settings {
     return SPEEDS[this.speed];
   }
 
-  turn(name) {
+  turn(name: Hideable): void {
     if (!this.hidden.delete(name)) this.hidden.add(name);
     this.keep("hidden", [...this.hidden].join(" "));
   }
 
   // `name` is "theme" or "speed".
-  choose(name, value) {
-    this[name] = value;
+  choose(name: "theme" | "speed", value: string): void {
+    if (name === "theme" && isTheme(value)) this.theme = value;
+    if (name === "speed" && isSpeed(value)) this.speed = value;
     this.keep(name, value);
   }
 
   // `name` is "passes" or "premoves".
-  set(name, on) {
+  set(name: "passes" | "premoves", on: boolean): void {
     this[name] = on;
     this.keep(name, on ? "on" : "off");
   }
 
-  keep(name, text) {
+  private keep(name: keyof typeof KEYS, text: string): void {
     this.apply();
-    try {
-      localStorage.setItem(KEYS[name], text);
-    } catch {
-      // The browser does not let the page store anything.
-    }
+    store(KEYS[name], text);
   }
 
-  apply() {
+  private apply(): void {
     const { dataset } = document.documentElement;
     dataset.hidden = [...this.hidden].join(" ");
     dataset.scheme = this.theme;

@@ -1,10 +1,12 @@
 // The dialog of the settings.
 import { html } from "#board/panel.js";
 import { chip } from "./chip.ts";
-import { say } from "./say.ts";
-import { SPEEDS, THEMES } from "./settings.ts";
+import { languageField } from "./languages.ts";
+import { partsOf, say } from "./say.ts";
+import { type Settings, SPEEDS, THEMES } from "./settings.ts";
+import type { Sound } from "./sound.ts";
 
-const WORDS = {
+const WORDS: Record<string, () => string> = {
   auto: () => say("theme-auto"),
   light: () => say("theme-light"),
   dark: () => say("theme-dark"),
@@ -14,35 +16,41 @@ const WORDS = {
 };
 
 export class SettingsDialog {
-  constructor(settings, sound) {
-    this.settings = settings;
+  private dialog: HTMLDialogElement;
+
+  constructor(private settings: Settings, sound: Sound) {
     this.dialog = html("dialog", { id: "settings", "aria-labelledby": "settings-title" }, document.body);
     html("h2", { id: "settings-title", tabindex: -1, autofocus: "", text: say("settings") }, this.dialog);
+    languageField(html("label", { class: "row", text: partsOf("language").attributes["aria-label"] ?? "" }, this.dialog));
     this.chips("theme", say("theme"), THEMES);
     this.chips("speed", say("speed"), Object.keys(SPEEDS));
-    for (const [name, text] of [["hints", say("show-hints")], ["coordinates", say("show-coordinates")]]) {
+    const hides = (name: "hints" | "coordinates" | "groups", text: string) =>
       this.box(name, text, !settings.hidden.has(name), () => settings.turn(name));
-    }
+    hides("hints", say("show-hints"));
+    hides("coordinates", say("show-coordinates"));
+    hides("groups", say("show-groups"));
     this.box("sound", say("play-sounds"), sound.on, () => sound.turn());
-    for (const [name, text] of [["passes", say("pass-alone")], ["premoves", say("choose-in-advance")]]) {
+    const sets = (name: "passes" | "premoves", text: string) =>
       this.box(name, text, settings[name], (on) => settings.set(name, on));
-    }
+    sets("passes", say("pass-alone"));
+    sets("premoves", say("choose-in-advance"));
     const close = html("button", { type: "button", text: say("close") }, html("div", { class: "ends" }, this.dialog));
     close.addEventListener("click", () => this.dialog.close());
   }
 
-  chips(name, title, values) {
+  private chips(name: "theme" | "speed", title: string, values: readonly string[]): void {
     const group = html("fieldset", { class: "chips" }, this.dialog);
     html("legend", { text: title }, group);
     for (const value of values) {
       const made = chip(group, { name: `setting-${name}`, value });
-      made.control.checked = this.settings[name] === value;
-      made.control.addEventListener("change", () => this.settings.choose(name, value));
-      html("span", { text: WORDS[value]() }, made);
+      const control = made.control as HTMLInputElement;
+      control.checked = this.settings[name] === value;
+      control.addEventListener("change", () => this.settings.choose(name, value));
+      html("span", { text: WORDS[value]!() }, made);
     }
   }
 
-  box(name, text, on, run) {
+  private box(name: string, text: string, on: boolean, run: (on: boolean) => void): void {
     const made = html("label", { class: "check" }, this.dialog);
     const input = html("input", { type: "checkbox", name }, made);
     input.checked = on;
@@ -50,7 +58,7 @@ export class SettingsDialog {
     html("span", { text }, made);
   }
 
-  open() {
+  open(): void {
     this.dialog.showModal();
   }
 }

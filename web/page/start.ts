@@ -2,13 +2,12 @@
 // without its modules nothing on it works.
 import { button, html } from "#board/panel.js";
 import { translate } from "#board/texts.js";
-import { LANGUAGES, choose, chosen, table } from "./languages.ts";
+import { byId } from "./dom.ts";
+import { chosen, table } from "./languages.ts";
 import { fill, say, use } from "./say.ts";
 
-const $ = (id) => document.getElementById(id);
-
 // The drawn board is the start of the usual game.
-$("drawn").style.visibility = /^(#reversi:square-8)?$/.test(location.hash) ? "" : "hidden";
+byId("drawn").style.visibility = /^(#reversi:square-8)?$/.test(location.hash) ? "" : "hidden";
 
 // The page is written in English, apart from its dialogs.
 const language = chosen();
@@ -22,17 +21,8 @@ async function speak() {
     return;
   }
   root.lang = language;
-  root.dir = new Intl.Locale(language).getTextInfo?.().direction ?? "ltr";
+  root.dir = "ltr";
   fill(document);
-}
-
-function offer() {
-  for (const [value, name] of Object.entries(LANGUAGES)) {
-    const option = new Option(name, value, false, value === language);
-    option.lang = value;
-    $("language").add(option);
-  }
-  $("language").addEventListener("change", () => choose($("language").value));
 }
 
 // The texts come first: the modules write some of them when they are run.
@@ -43,13 +33,12 @@ async function load() {
     return;
   }
   await import("./main.ts");
-  offer();
-  $("header").removeAttribute("inert");
+  byId("header").removeAttribute("inert");
 }
 
-load().catch((error) => {
-  $("drawn")?.querySelector(".caption").replaceChildren();
-  const notice = $("notice");
+load().catch((error: Error) => {
+  document.getElementById("drawn")?.querySelector(".caption")?.replaceChildren();
+  const notice = byId("notice");
   html("span", { text: `${notice.dataset.failed} (${error.message}) ` }, notice);
-  button(notice, { name: "reload", label: notice.dataset.again, run: () => location.reload() });
+  button(notice, { name: "reload", label: notice.dataset.again ?? "", run: () => location.reload() });
 });

@@ -3,6 +3,8 @@
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 
+declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 clientsClaim();

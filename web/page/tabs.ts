@@ -1,15 +1,23 @@
 // Two tabs in the panel beside the board: the moves, and the analysis while there is one. Where the
 // panel is below the board there is room for both, and the style sheet shows both.
 import { button, html } from "#board/panel.js";
+import { inside } from "./dom.ts";
 import { say } from "./say.ts";
 
+type Name = "moves" | "analysis";
+
 export class Tabs {
+  private root: HTMLElement;
+  private tabs: Record<Name, HTMLElement>;
+
   // `panel` has the list of moves, and takes the analysis, `root`.
-  constructor(panel, root) {
-    this.panel = panel;
-    const moves = panel.querySelector(".moves");
+  constructor(
+    private panel: HTMLElement,
+    root: HTMLElement,
+  ) {
+    const moves = inside(panel, ".moves");
     this.root = html("div", { class: "buttons tabs" }, null);
-    const made = (name, label) => button(this.root, { name: `tab-${name}`, label, className: "wide", run: () => this.show(name) });
+    const made = (name: Name, label: string) => button(this.root, { name: `tab-${name}`, label, className: "wide", run: () => this.show(name) });
     this.tabs = { moves: made("moves", say("moves")), analysis: made("analysis", say("analysis")) };
     moves.before(this.root);
     moves.after(root);
@@ -19,12 +27,12 @@ export class Tabs {
     look();
   }
 
-  follow(isOpen) {
+  private follow(isOpen: boolean): void {
     this.root.hidden = !isOpen;
     this.show(isOpen ? "analysis" : "moves");
   }
 
-  show(name) {
+  private show(name: Name): void {
     this.panel.classList.toggle("analysing", name === "analysis");
     for (const [one, tab] of Object.entries(this.tabs)) tab.setAttribute("aria-pressed", String(one === name));
   }

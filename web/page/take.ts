@@ -1,16 +1,29 @@
 // The dialog to share: the link, the position, the moves, SGF, a picture. The file formats are in
 // a separate module, which is loaded when this dialog is opened.
 
+import type * as Records from "#outflank/records.js";
+import { allInside, download, inside } from "./dom.ts";
+import type { Lines } from "./lines.ts";
 import { say } from "./say.ts";
+import type { Game, Position } from "./types.ts";
+
+// What is visible. `frame` is the address of the game for a frame of another page.
+interface Shown {
+  game: Game;
+  position: Position;
+  link: string;
+  frame: URL;
+  lines: Lines;
+}
 
 // The media type, which tells programs what the file contains.
-const TYPES = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
-const ENDINGS = { animation: "animated.svg" };
+const TYPES: Record<string, string> = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
+const ENDINGS: Record<string, string> = { animation: "animated.svg" };
 // What SGF writes where a colour has resigned.
 const RESULTS = { black: "W+R", white: "B+R" };
 const WIDTH = 1000; // Pixels of a PNG.
 
-const COPIED = {
+const COPIED: Record<string, () => string> = {
   link: () => say("copied-link"),
   transcript: () => say("copied-moves"),
   position: () => say("copied-position"),
@@ -19,26 +32,29 @@ const COPIED = {
 };
 
 export class Take {
-  // `shown` returns what is visible: { game, position, link, frame, lines }. `frame` is the address
-  // of the game for a frame of another page.
-  constructor(dialog, shown) {
-    this.dialog = dialog;
-    this.shown = shown;
-    this.live = dialog.querySelector("[role=status]");
-    this.texts = [...dialog.querySelectorAll("[data-text]")];
+  private live: HTMLElement;
+  private texts: HTMLElement[];
+  private records: typeof Records | null = null;
+
+  constructor(
+    private dialog: HTMLDialogElement,
+    private shown: () => Shown,
+  ) {
+    this.live = inside(dialog, "[role=status]");
+    this.texts = allInside(dialog, "[data-text]");
     for (const row of this.texts) {
-      row.querySelector("button").addEventListener("click", () => this.copy(row));
+      inside(row, "button").addEventListener("click", () => this.copy(row));
     }
-    for (const made of dialog.querySelectorAll("[data-file]")) {
-      made.addEventListener("click", () => this.download(made.dataset.file));
+    for (const made of allInside(dialog, "[data-file]")) {
+      made.addEventListener("click", () => this.download(made.dataset.file!));
     }
-    this.send = dialog.querySelector("[data-do=send]");
-    this.send.hidden = !navigator.share;
+    const send = inside(dialog, "[data-do=send]");
+    send.hidden = !("share" in navigator);
     // If the user closes the share sheet, nothing has failed.
-    this.send.addEventListener("click", () => navigator.share({ url: this.content("link") }).catch(() => {}));
+    send.addEventListener("click", () => navigator.share({ url: this.content("link") }).catch(() => {}));
   }
 
-  content(name) {
+  private content(name: string): string {
     const { game, position, link, frame, lines } = this.shown();
     switch (name) {
       case "link":
@@ -60,7 +76,7 @@ export class Take {
     }
   }
 
-  async open() {
+  async open(): Promise<void> {
     this.live.textContent = "";
     this.fill();
     this.dialog.showModal();
@@ -73,23 +89,23 @@ export class Take {
     }
   }
 
-  fill() {
+  private fill(): void {
     for (const row of this.texts) {
-      const text = this.content(row.dataset.text);
-      row.querySelector("input, textarea").value = text;
+      const text = this.content(row.dataset.text!);
+      inside<HTMLInputElement>(row, "input, textarea").value = text;
       row.hidden = !text;
     }
     // SGF needs the module of records, and a game without moves is no animation.
     for (const kind of ["sgf", "animation"]) {
-      for (const made of this.dialog.querySelectorAll(`[data-file=${kind}]`)) made.hidden = !this.content(kind);
+      for (const made of allInside(this.dialog, `[data-file=${kind}]`)) made.hidden = !this.content(kind);
     }
   }
 
-  async copy(row) {
-    const field = row.querySelector("input, textarea");
+  private async copy(row: HTMLElement): Promise<void> {
+    const field = inside<HTMLInputElement>(row, "input, textarea");
     try {
       await navigator.clipboard.writeText(field.value);
-      this.live.textContent = COPIED[row.dataset.text]();
+      this.live.textContent = COPIED[row.dataset.text!]!();
     } catch {
       // Not every browser lets a page write to the clipboard: the selected text can be copied by
       // hand.
@@ -99,21 +115,19 @@ export class Take {
     }
   }
 
-  async download(kind) {
+  private async download(kind: string): Promise<void> {
     const content = kind === "png" ? await drawn(this.shown().position.svg({ width: WIDTH })) : this.content(kind);
-    const address = URL.createObjectURL(new Blob([content], { type: TYPES[kind] }));
     const { variant } = this.shown().game.start;
-    const download = `${variant.replace(":", "-")}.${ENDINGS[kind] ?? kind}`;
-    Object.assign(document.createElement("a"), { href: address, download }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    download(`${variant.replace(":", "-")}.${ENDINGS[kind] ?? kind}`, content, TYPES[kind]!);
   }
 }
 
 // A game with its other lines and comments in SGF.
-function sgfOf(records, game, lines) {
+function sgfOf(records: typeof Records, game: Game, lines: Lines): string {
   const text = records.writeSgf(game, { ...game.tags, ...(lines.resigned && { RE: RESULTS[lines.resigned] }) });
   if (!lines.isMore) return text;
   const [tree] = records.readTrees(text);
+  if (!tree || tree instanceof Error) return text;
   lines.write(tree);
   const whole = tree.toSgf();
   tree.free();
@@ -121,11 +135,11 @@ function sgfOf(records, game, lines) {
 }
 
 // A picture as the bytes of a PNG.
-async function drawn(svg) {
+async function drawn(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = new OffscreenCanvas(image.width, image.height);
-  canvas.getContext("2d").drawImage(image, 0, 0);
+  canvas.getContext("2d")!.drawImage(image, 0, 0);
   return canvas.convertToBlob({ type: "image/png" });
 }

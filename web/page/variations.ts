@@ -1,13 +1,27 @@
 // Below the list of moves: other moves that were tried in the visible position, and its comment.
 import { html } from "#board/panel.js";
 import { moveOf } from "#board/record.js";
+import type { Lines } from "./lines.ts";
 import { say } from "./say.ts";
+import type { Game } from "./types.ts";
+
+// `go(moves)` shows the line that begins with these moves; `changed` is called after a comment.
+interface Actions {
+  go: (moves: string[]) => void;
+  changed: () => void;
+}
 
 export class Variations {
-  // `go(moves)` shows the line that begins with these moves; `changed` is called after a comment.
-  constructor(parent, { go, changed }) {
-    this.go = go;
-    this.changed = changed;
+  private root: HTMLElement;
+  private others: HTMLElement;
+  private field: HTMLInputElement;
+  private lines: Lines | null = null;
+  private moves: string[] = [];
+
+  constructor(
+    parent: Element,
+    private actions: Actions,
+  ) {
     this.root = html("div", { class: "variations", hidden: "" }, parent);
     this.others = html("div", { class: "others", role: "group", "aria-label": say("other-moves") }, this.root);
     this.field = html("input", { class: "comment", placeholder: say("comment"), "aria-label": say("comment") }, this.root);
@@ -15,15 +29,15 @@ export class Variations {
   }
 
   // Keeps the comment that was written.
-  keep() {
+  private keep(): void {
     const comment = this.field.value.trim();
     if (!this.lines || comment === this.lines.comment(this.moves)) return;
     this.lines.setComment(this.moves, comment);
-    this.changed();
+    this.actions.changed();
   }
 
   // Shows what belongs to a ply of a game.
-  see(lines, game, at) {
+  see(lines: Lines, game: Game, at: number): void {
     const { moves } = game;
     this.keep();
     this.lines = lines;
@@ -37,7 +51,7 @@ export class Variations {
     if (others.length) html("span", { text: say("other-moves") }, this.others);
     for (const move of others) {
       const made = html("button", { type: "button", text: moveOf({ move }) }, this.others);
-      made.addEventListener("click", () => this.go([...this.moves, move]));
+      made.addEventListener("click", () => this.actions.go([...this.moves, move]));
     }
   }
 }
