@@ -7,7 +7,7 @@ import * as share from "./share.ts";
 import type { State } from "./state.ts";
 import type { Game as AnyGame, Seats } from "./types.ts";
 
-export const fragmentOf = ({ session }: State): string => `#${share.fragmentOf(session.game, session.resignedColor)}`;
+export const fragmentOf = ({ session }: State): string => `#${share.fragmentOf(session.game, session.resigned)}`;
 
 // Writes the game into the address, the browser's history and the list of games.
 export function keepNow(state: State): void {

@@ -8,27 +8,11 @@ import { Graph, type Point } from "./graph.ts";
 import type { Marks } from "./marks.ts";
 import { openingOf } from "./opening.ts";
 import { cellsIn, limitsOf } from "./judge.ts";
-import { percent, say, signed } from "./say.ts";
-import type { Color, Game } from "./types.ts";
-
-const MOST = 6; // Plies in the list.
-// Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
-const LEAST = { reversi: 2, oust: 5 };
+import { costliest, costOf, EVEN, inPoints, lossesOf, ofPly, pointsOf } from "./reviewed.ts";
+import { say } from "./say.ts";
+import type { Game } from "./types.ts";
 
 const STEEP = 8; // Discs: so far ahead, three quarters of the bar are full.
-const EVEN = 50; // Points of an even chance to win, in Oust.
-
-// A ply of Oust in points: a hundredth of a chance to win, more or less than an even one. Its
-// values are from -1 to 1, and its losses from 0 to 1.
-const inPoints = (ply: ReviewedPly): ReviewedPly => {
-  const points = (found: Found) => ({ ...found, value: EVEN * found.value });
-  return { ...ply, best: points(ply.best), played: points(ply.played), loss: 100 * ply.loss };
-};
-
-const isExact = ({ source }: Pick<Found, "source">) => source === "exact" || source === "proven";
-
-// The size of a difference, in tenths.
-const sizeOf = (value: number) => Math.round(10 * Math.abs(value)) / 10;
 
 // `go` shows a ply on the board, and `weigh` the values of moves there. `reviewed` gets a game and
 // its review, and `marks` shows on the board and in the list of moves what is known.
@@ -209,7 +193,7 @@ export class Analysis {
     cancelAnimationFrame(this.frame ?? 0);
     this.frame = undefined;
     const points = this.points();
-    const costly = this.costly();
+    const costly = costliest(this.plies, this.isOust);
     this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves?.length ?? 0, end: this.most });
     const running = Boolean(this.asked);
     const [done, all] = [this.plies.length, this.moves?.length ?? 0];
@@ -218,35 +202,13 @@ export class Analysis {
     this.progress.textContent = this.failure || changed || (running ? say("plies-done", { done, all }) : stopped || (all ? "" : say("no-move-yet")));
     this.stopper.hidden = !running;
     this.again.hidden = running || !(this.failure || changed || stopped);
-    this.losses.textContent = this.review ? (["black", "white"] as const).map((color) => this.lossesOf(color)).filter(Boolean).join(" ") : "";
+    this.losses.textContent = this.review ? lossesOf(this.review, this.isOust) : "";
     this.drawList(costly);
     this.see(this.at);
   }
 
-  // What is known of the position of each ply, for Black. An estimate favours one side as its depth
-  // is odd or even, so the one of the position and that of the move to it, a ply less deep, are
-  // averaged.
   private points(): Point[] {
-    const point = (color: Color, { value, source }: Found): Point => ({ value: color === "black" ? value : -value, isExact: isExact({ source }) });
-    const before = this.plies.map(({ color, best }) => point(color, best));
-    const after = this.plies.map(({ color, played }) => point(color, played));
-    const points = before.map((own, ply) => {
-      const of = after[ply - 1] ?? own;
-      if (own.isExact || of.isExact) return own.isExact ? own : of;
-      return { value: (own.value + of.value) / 2, isExact: false };
-    });
-    if (points.length && points.length === this.moves?.length) points.push(this.end ?? after.at(-1)!);
-    return points;
-  }
-
-  // The plies that lost most, in the order of the game: turning points first of all.
-  private costly(): ReviewedPly[] {
-    const worth = (ply: ReviewedPly) => ply.loss + (ply.isTurningPoint ? 1000 : 0);
-    return this.plies
-      .filter((ply) => ply.loss >= (this.isOust ? LEAST.oust : LEAST.reversi))
-      .sort((one, two) => worth(two) - worth(one))
-      .slice(0, MOST)
-      .sort((one, two) => one.ply - two.ply);
+    return pointsOf(this.plies, this.plies.length === this.moves?.length ? this.end : undefined);
   }
 
   private drawList(costly: readonly ReviewedPly[]): void {
@@ -258,7 +220,7 @@ export class Analysis {
       made.disabled = !this.isSame;
       html("i", { class: `dot ${one.color}`, "aria-hidden": "true" }, made);
       html("b", { text: `${one.ply + 1}. ${one.played.move}` }, made);
-      html("span", { text: this.cost(one) }, made);
+      html("span", { text: costOf(one, this.isOust) }, made);
       if (one.isTurningPoint) html("em", { text: say("turning-point") }, made);
       made.addEventListener("click", () => this.show(one));
     }
@@ -273,19 +235,6 @@ export class Analysis {
     this.actions.weigh(one.ply, found);
   }
 
-  private get unit(): string {
-    return this.isOust ? "points" : "discs";
-  }
-
-  // An estimate favours one side as its depth is odd or even. So of estimates in discs only the
-  // loss is said.
-  private cost({ color, loss, best, played, isExact }: ReviewedPly): string {
-    const worth = ({ value }: Found) => (this.isOust ? percent((EVEN + value) / 100) : signed(value));
-    const values = { move: best.move ?? "", best: worth(best), played: worth(played) };
-    const known = this.isOust || isExact ? "values" : "loss";
-    return say("cost", { color, lost: sizeOf(loss), unit: this.unit, known, ...values });
-  }
-
   // What is known of a ply, in a sentence.
   private words(at: number): string {
     const one = this.plies[at];
@@ -293,22 +242,6 @@ export class Analysis {
       if (at === this.moves?.length && this.end) return say("the-end");
       return this.asked ? say("not-analysed-yet") : "";
     }
-    const { best, played, color } = one;
-    const searched = () => (this.isOust ? say("by-visits", { visits: best.nodes }) : say("by-depth", { plies: best.depth ?? 0 }));
-    const by = isExact(best) ? say("by-exact") : searched();
-    const { value } = this.points()[at]!;
-    const lead = sizeOf(value);
-    const ahead = lead ? say("ahead-by", { color: value > 0 ? "black" : "white", lead }) : say("ahead-even");
-    const line = best.line.slice(0, 8).join(" ");
-    const isBest = played.move === best.move || one.loss < 0.05;
-    const moves = { played: played.move ?? "", best: best.move ?? "" };
-    const judged = isBest ? say("judged-best", moves) : say("judged-worse", moves);
-    return say("of-ply", { ply: at + 1, color, ahead, by, judged, line });
-  }
-
-  private lossesOf(color: Color): string {
-    const { meanLoss = null, accuracy = null } = this.review?.[color] ?? {};
-    if (meanLoss === null || accuracy === null) return "";
-    return say("mean-loss", { color, lost: sizeOf(this.isOust ? 100 * meanLoss : meanLoss), unit: this.unit, accuracy: percent(accuracy) });
+    return ofPly(one, this.points()[at]!, this.isOust);
   }
 }

@@ -91,7 +91,7 @@ export class App {
     });
     this.judge = new Judge(this.opponent, (known) => this.ended.judge(known, (at) => this.board.go(at)));
     this.premove = new Premove(this.board, () => this.settings.premoves);
-    this.friend = new Friend(this.board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resignedColor)}`);
+    this.friend = new Friend(this.board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
     const side = inside(this.board.root, ".side-panel");
     this.legend = html("p", { class: "legend", text: say("oust-legend"), hidden: "" }, null);
     side.prepend(this.legend);
@@ -180,11 +180,15 @@ export class App {
     state.session.begin(game, seats, state.lines.resignedIn(game));
   }
 
-  // Begins with another game. The focus moves to its board, once that is drawn.
+  // Begins with another game. The focus moves to the middle of its board, once that is drawn.
   beginAnother(known: Opening): void {
     this.leave();
     this.begin(known);
-    queueMicrotask(() => this.focus());
+    queueMicrotask(() => {
+      const { grid } = this.board;
+      grid.stand(grid.cells.middle());
+      this.focus();
+    });
   }
 
   // Begins with the start of the game on the board.

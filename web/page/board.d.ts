@@ -52,6 +52,7 @@ declare module "#board/grid.js" {
       center(action: number): [number, number];
       name(action: number): string;
       action(name: string): number | undefined;
+      middle(): number;
     };
     readonly parts: Map<number, { group: SVGGElement; disc: SVGCircleElement }>;
     readonly focus: number;
@@ -63,6 +64,8 @@ declare module "#board/grid.js" {
     ): void;
     drawOver(drawn: Pick<GridDrawn, "marked" | "arrows">): void;
     move(action: number): void;
+    /** Makes a cell the one that the tab key reaches. */
+    stand(action: number): void;
   }
 }
 

@@ -30,8 +30,9 @@ export function boardState(session: Session): BoardState & { board: BoardLayout;
     ask: failure === "failed" ? say("try-again") : say("go-on"),
     undo: session.ownTurnBefore(game.length) !== null,
     redo: game.undone > 0,
-    restart: session.restarts,
+    // A friend has what they have played, so it is not restarted.
+    restart: !session.plies.slice(0, -1).some(({ player }) => seats[player - 1] === "friend"),
     branches: session.branches,
-    over: overBy(session.resignedColor),
+    over: overBy(session.resigned),
   };
 }

@@ -4,8 +4,9 @@ import { type Game, ParseError, position, shown, variants } from "#outflank/inde
 import type { Note } from "#outflank/record.js";
 import { fieldsOf, inside } from "./dom.ts";
 import { type Content, type Failed, type Format, type Found, LARGE, formats, placeOf, read, type Reader } from "./formats.ts";
-import { Lines } from "./lines.ts";
+import type { Lines } from "./lines.ts";
 import { words } from "./names.ts";
+import { linesOf, namesOf, titleOf } from "./record_words.ts";
 import { number, say } from "./say.ts";
 
 const LISTED = 1000; // Games of a file that can be chosen from.
@@ -235,33 +236,4 @@ export class Paste {
     this.records = null;
     this.begin(record.game, namesOf(record), lines);
   }
-}
-
-// The comments of a record, and if it is SGF its other lines too.
-async function linesOf(record: Found, text: string): Promise<Lines> {
-  const { game, format, comments = [] } = record;
-  if (format === "sgf" && text) {
-    const { readTrees } = await import("#outflank/records.js");
-    const tree = readTrees(text).find((one) => !(one instanceof Error) && String(one.game) === String(game));
-    if (tree && !(tree instanceof Error)) return Lines.of(tree);
-  }
-  const lines = new Lines();
-  for (const { plies, text: comment } of comments) lines.setComment(game.moves.slice(0, plies), comment);
-  return lines;
-}
-
-// The players of a record, Black first: GGF and SGF say who played.
-function namesOf({ tags }: Found): string[] {
-  const named = (short: string, long: string): string => [tags?.[short] ?? tags?.[long] ?? ""].flat()[0] ?? "";
-  return [named("PB", "Black"), named("PW", "White")].map(shown);
-}
-
-function titleOf(record: Found, notes: readonly Note[]): string {
-  const { game } = record;
-  const { black, white } = game.score;
-  const players = namesOf(record).filter(Boolean);
-  const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
-  // What was skipped or assumed is seen before the game is taken.
-  const noted = notes.map((note) => `; ${note.kind}: ${shown(note.text)}`).join("");
-  return `${who}${words(game.start.variant)}, ${say("record-plies", { plies: game.length })}, ${black}–${white}${noted}`;
 }

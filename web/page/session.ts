@@ -5,15 +5,10 @@ import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import type { Color, End, Game, Move, Player, Position, Seats } from "./types.ts";
 
-// Why no move comes.
-export type Failure = "none" | "stopped" | "failed";
+export type Failure = "none" | "stopped" | "failed"; // Why no move comes.
 
-interface Asked {
-  // Returns a promise of a computer player's move. "forced" has only one.
-  choose: (who: Player | "forced", position: Position, signal: AbortSignal) => Promise<Move>;
-  // Called whenever there is something new to show.
-  changed: () => void;
-}
+// Returns a promise of a computer player's move; "forced" has only one.
+type Choose = (who: Player | "forced", position: Position, signal: AbortSignal) => Promise<Move>;
 
 const isForced = ({ legalMoves: [move, another] }: Position): boolean => another === undefined && move === "pass";
 
@@ -34,10 +29,12 @@ export class Session {
   epoch = 0;
   heard = 0;
   nth = 0;
-  private resigned: Color | null = null;
+  /** The colour that has resigned, if one has. */
+  resigned: Color | null = null;
   private thought: AbortController | null = null;
 
-  constructor(private asked: Asked) {}
+  // `changed` is called whenever there is something new to show.
+  constructor(private asked: { choose: Choose; changed: () => void }) {}
 
   // Begins with a game and its players. `resigned` is the colour that has resigned at its end.
   begin(game: Game, seats: Seats = this.seats, resigned: Color | null = null): void {
@@ -58,11 +55,6 @@ export class Session {
 
   get isOver(): boolean {
     return this.end.kind !== "open";
-  }
-
-  // The colour that has resigned, if one has.
-  get resignedColor(): Color | null {
-    return this.resigned;
   }
 
   get persons(): number {
@@ -123,7 +115,7 @@ export class Session {
       else if (message.do === "undo") this.undo(message.ply);
       else if (message.do === "redo" && latest) this.redo();
       else if (message.do === "new") this.again();
-      else if (message.do === "ask" && latest) this.askAgain();
+      else if (message.do === "ask" && latest) this.resume();
     }
     this.show();
   }
@@ -205,11 +197,6 @@ export class Session {
     this.failure = "stopped";
   }
 
-  private askAgain(): void {
-    this.failure = "none";
-    this.answer();
-  }
-
   // Takes back the last move of a person before a ply, and all moves after it. If no person plays,
   // takes back one ply, and waits.
   private undo(ply: number): void {
@@ -233,11 +220,6 @@ export class Session {
     return null;
   }
 
-  // A friend has what they have played, so it is not restarted either.
-  get restarts(): boolean {
-    return !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend");
-  }
-
   // Redoes moves up to a person's turn.
   private redo(): void {
     while (this.game.redo() !== null) {
@@ -246,6 +228,12 @@ export class Session {
     this.message = "";
     // No ply is removed, so clicks remain valid.
     if (this.failure !== "stopped") this.answer();
+  }
+
+  // Asks the player to move again, after it was stopped or has failed.
+  private resume(): void {
+    this.failure = "none";
+    this.answer();
   }
 
   // Goes back to the start of the game. Redo restores the moves.

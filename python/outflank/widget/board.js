@@ -230,7 +230,7 @@ export class Board {
     let last = this.at;
     while (last > 0 && this.plies[last].cell < 0) last -= 1;
     this.grid.draw(ply, {
-      label: `${this.state.label ?? this.board.variant}, ${said}`,
+      label: `${this.state.label ?? this.board.variant}, ${this.words(ply, latest, true)}`,
       last: this.plies[last].cell,
       turn: turnTo(this.plies, last),
       hints: open || Boolean(this.send && this.pending === "play") || !this.send,
@@ -265,7 +265,9 @@ export class Board {
     return (ply.outcome === ply.turn) === (ply.player === seat);
   }
 
-  words(ply, latest) {
+  // The message below the score. In the label of the board it names the colour to move too, which is
+  // seen elsewhere.
+  words(ply, latest, isLabel = false) {
     const said = status(this.plies, this.at, true), { seat } = this.state;
     if (!this.following || !this.send) {
       const end = this.plies.length - 1;
@@ -283,7 +285,7 @@ export class Board {
     }
     if (!seat || ply.outcome || ply.player !== seat) return said;
     // What is special about the turn is said with it.
-    const isPlain = ply.move !== "pass" && ply.move !== "swap" && !ply.again && !mustPass(ply);
+    const isPlain = !isLabel && ply.move !== "pass" && ply.move !== "swap" && !ply.again && !mustPass(ply);
     return isPlain ? text("own-turn") : text("your-turn", { status: said });
   }
 

@@ -35,7 +35,6 @@ export class Grid {
   }
 
   build(board, turned, lettered = true) {
-    const isOther = this.cells?.board.variant !== board.variant;
     this.cells = new Cells(board, turned, lettered);
     this.ply = null;
     const { width, height } = this.cells;
@@ -52,7 +51,7 @@ export class Grid {
     labels.style.setProperty("--letter", `${this.cells.letter.toFixed(1)}px`);
     labels.classList.toggle("inside", this.cells.isInside);
     const written = lettered ? this.cells.labels() : [];
-    if (isOther || !this.cells.actions.includes(this.focus)) this.focus = this.cells.middle();
+    if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
       const parent = make("g", { role: "row" }, this.svg);
       for (const action of row ?? []) this.cell(action, parent);
