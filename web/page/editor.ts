@@ -88,7 +88,7 @@ export class Editor {
     this.setup = new Setup(from);
     const start = new Setup(this.setup.variant).position();
     const board = boardOf(start);
-    this.grid.build(board, false);
+    this.grid.build(board, false, "inside");
     const { width, height } = this.grid.cells;
     this.widget.style.setProperty("--units", width.toFixed(1));
     this.widget.style.setProperty("--ratio", (width / height).toFixed(4));

@@ -80,7 +80,7 @@ export class Practice {
     this.title.textContent = title;
     this.dialog.showModal();
     // The board looks at the colour behind it when it is made, so the dialog is open before.
-    this.board ??= new Board(this.place, (message) => this.receive(message));
+    this.board ??= new Board(this.place, (message) => this.receive(message), undefined, { lettered: "inside" });
     this.go(Math.min(at, steps.length - 1));
   }
 

@@ -14,7 +14,7 @@ test("the language is the browser's, or the one that was chosen", { skip }, asyn
   const page = await it.open("", { locale: "cy-GB" });
   assert.equal(await language(page), "cy");
   assert.equal(await page.evaluate(() => document.documentElement.dir), "ltr");
-  assert.equal(await page.locator(".place [data-open=choosing]").innerText(), "Gêm newydd");
+  assert.equal(await page.locator(".about [data-open=choosing]").innerText(), "Gêm newydd");
   assert.equal(await page.locator("[data-do=turn]").textContent(), "Troi’r bwrdd");
   await page.locator("[data-name=d3]").click();
   await page.click("[data-open=more]");
@@ -37,7 +37,7 @@ test("a language that the page does not have is English", { skip }, async () => 
 const outside = (page) =>
   page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document;
-    const all = root.querySelectorAll("button, label, legend, summary, h2, th, select, .caption, .place, .ends, nav");
+    const all = root.querySelectorAll("button, label, legend, summary, h2, th, select, .caption, .about, .ends, nav");
     const isOutside = (one) => {
       const { left, right, width } = one.getBoundingClientRect();
       if (!width || one.matches(".unseen, .skip")) return false;

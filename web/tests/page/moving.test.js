@@ -31,6 +31,24 @@ test("discs flip by their distance", { skip }, async () => {
   assert.deepEqual(await animated(still), []);
 });
 
+test("a disc narrows in its old colour, and widens in its new one", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5", { reducedMotion: "no-preference" });
+  await page.locator("[data-do=back]").click();
+  const seen = await page.evaluate(() => {
+    document.querySelector("[data-do=next]").click();
+    const disc = document.querySelector(".turning");
+    const [animation] = disc.getAnimations();
+    animation.pause();
+    const { delay, duration } = animation.effect.getTiming();
+    return [0.25, 0.75].map((share) => {
+      animation.currentTime = delay + share * duration;
+      const { fill, transform } = getComputedStyle(disc);
+      return [/disc-(black|white)/.exec(fill)[1], new DOMMatrix(transform).a < 0.9];
+    });
+  });
+  assert.deepEqual(seen, [["white", true], ["black", true]]);
+});
+
 test("moves are heard, unless the sound is off", { skip }, async () => {
   const page = await it.open("#reversi:square-8");
   await page.evaluate(() => {
