@@ -50,7 +50,8 @@ export class App {
   readonly sound = new Sound();
   readonly settings: Settings;
   readonly board: Board;
-  readonly rows!: Rows;
+  // The board makes it.
+  rows!: Rows;
   readonly ended: Ended;
   readonly judge: Judge;
   readonly premove: Premove;
@@ -69,8 +70,7 @@ export class App {
     const session = new Session({ choose: (...asked) => this.think(...asked), changed: () => this.changed() });
     this.state = newState(session);
     byId("drawn").remove();
-    const makeScore = (parent: Element) =>
-      ((this as { rows: Rows }).rows = new Rows(parent, (number, who) => session.seat(number, who)));
+    const makeScore = (parent: Element) => (this.rows = new Rows(parent, (number, who) => session.seat(number, who)));
     const receive = (message: Parameters<Session["receive"]>[0]) => {
       if (message.do === "new") this.restart();
       session.receive(message);

@@ -1,4 +1,4 @@
-// All that the page shows. Whoever changes it calls `changed`, and render.ts draws it.
+// All that the page shows: render.ts draws it.
 import { newId } from "./kept.ts";
 import { Lines } from "./lines.ts";
 import type { Session } from "./session.ts";
