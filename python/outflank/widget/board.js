@@ -21,13 +21,16 @@ const WHY = {
 export class Board {
   // `send` gets what was chosen: { do, action, epoch, ply }. Without it the game is read-only.
   // `seen` gets the visible ply whenever it is drawn.
-  constructor(el, send, seen) {
+  // `makeScore` makes what shows the players and their discs, and `lettered` says where letters and
+  // numbers are.
+  constructor(el, send, seen, { makeScore = (parent) => new Score(parent), lettered = true } = {}) {
     this.send = send;
     this.seen = seen;
     this.plies = [];
     this.at = 0;
     this.following = true;
     this.turned = false;
+    this.lettered = lettered;
     this.hold = HOLD;
     // The cell of a move in advance, and what is called for a cell that is chosen out of turn.
     this.premove = null;
@@ -35,7 +38,7 @@ export class Board {
     this.state = ALONE;
     this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
-    this.score = new Score(main);
+    this.score = makeScore(main);
     this.caption = html("div", { class: "caption" }, main);
     this.grid = new Grid(main, { choose: (action) => this.choose(action) });
     this.said = html("div", { class: "said", role: "alert" }, main);
@@ -113,7 +116,7 @@ export class Board {
   }
 
   build() {
-    this.grid.build(this.board, this.turned);
+    this.grid.build(this.board, this.turned, this.lettered);
     const { width, height } = this.grid.cells;
     // The style sheet makes the board as large as its place, unless its width in pixels is given.
     const { style } = this.root;
@@ -227,7 +230,7 @@ export class Board {
     let last = this.at;
     while (last > 0 && this.plies[last].cell < 0) last -= 1;
     this.grid.draw(ply, {
-      label: `${this.state.label ?? this.board.variant}, ${said}`,
+      label: `${this.state.label ?? this.board.variant}, ${this.words(ply, latest, true)}`,
       last: this.plies[last].cell,
       turn: turnTo(this.plies, last),
       hints: open || Boolean(this.send && this.pending === "play") || !this.send,
@@ -262,7 +265,9 @@ export class Board {
     return (ply.outcome === ply.turn) === (ply.player === seat);
   }
 
-  words(ply, latest) {
+  // The message below the score. In the label of the board it names the colour to move too, which is
+  // seen elsewhere.
+  words(ply, latest, isLabel = false) {
     const said = status(this.plies, this.at, true), { seat } = this.state;
     if (!this.following || !this.send) {
       const end = this.plies.length - 1;
@@ -278,7 +283,10 @@ export class Board {
     if (this.waits(ply, latest) && !mustPass(ply)) {
       return ply.again ? text("thinking-again", { color: ply.turn }) : text("thinking", { color: ply.turn });
     }
-    return seat && !ply.outcome && ply.player === seat ? text("your-turn", { status: said }) : said;
+    if (!seat || ply.outcome || ply.player !== seat) return said;
+    // What is special about the turn is said with it.
+    const isPlain = !isLabel && ply.move !== "pass" && ply.move !== "swap" && !ply.again && !mustPass(ply);
+    return isPlain ? text("own-turn") : text("your-turn", { status: said });
   }
 
   drawSaid(latest) {

@@ -1,20 +1,26 @@
 // The geometry of a board in units of the picture, in which a cell is 40 wide.
 
 const HALF = 20, EDGE = 10; // An edge has no letters.
+const THIN = 8; // An edge whose letters are in the cells.
 const MARGIN = 30; // On hexagons, whose letters stand where the next cell would be.
 const RADIUS = (2 * HALF) / Math.sqrt(3);
 
 export class Cells {
-  // `turned` is a board seen from the other side, `lettered` one with letters and numbers around it.
+  // `turned` is a board seen from the other side, `lettered` one with letters and numbers around it,
+  // or "inside" its cells. On hexagons they are around it in any case, as cells have no corners there.
   constructor(board, turned, lettered = true) {
     this.board = board;
     this.turned = turned;
     // The frame of a square is equally wide on all sides. Large boards have larger letters.
     const lettering = board.hexagonal ? MARGIN : Math.min(MARGIN, Math.max(20, 1.3 * board.width));
-    this.margin = lettered ? lettering : EDGE;
+    this.isInside = lettered === "inside" && !board.hexagonal;
+    this.margin = this.isInside ? THIN : lettered ? lettering : EDGE;
     const inner = board.hexagonal ? RADIUS * (1.5 * board.height + 0.5) : 2 * HALF * board.height;
     const margins = 2 * this.margin;
     this.width = margins + 2 * HALF * board.width;
+    // The size of letters, about the same on the page for all boards.
+    const around = Math.min(0.6 * this.margin, 11 * Math.max(0.75, this.width / 400));
+    this.letter = this.isInside ? Math.min(9, 1.1 * board.width) : around;
     this.height = margins + inner;
     this.actions = [...board.start].flatMap((sign, action) => (sign === "#" ? [] : [action]));
     this.rows = [];
@@ -65,8 +71,14 @@ export class Cells {
     return corners.map((corner) => corner.map((at) => at.toFixed(1)).join(",")).join(" ");
   }
 
+  // A cell in the middle of the board.
+  middle() {
+    return this.actions[Math.floor(this.actions.length / 2)];
+  }
+
   // Letters and numbers around the board. On hexagons they are at the ends of the lines of cells.
   labels() {
+    if (this.isInside) return this.labelsInside();
     const { board, margin } = this;
     const labels = [];
     const first = (row) => this.rows[row].reduce((least, action) => Math.min(least, this.column(action)), Infinity);
@@ -87,6 +99,31 @@ export class Cells {
       labels.push({ text, x, y });
     }
     return labels;
+  }
+
+  // Numbers in the upper left corners of the first cells of rows, letters in the lower right corners
+  // of the last cells of columns.
+  labelsInside() {
+    const { board, turned } = this;
+    const [left, bottom] = turned ? [board.width - 1, 0] : [0, board.height - 1];
+    const labels = [];
+    for (let row = 0; row < board.height; row += 1) {
+      const [x, y] = this.at(left, row);
+      labels.push({ text: String(row + 1), x: x - HALF + 3, y: y - HALF + 2.5 + this.letter / 2, anchor: "start" });
+    }
+    for (let column = 0; column < board.width; column += 1) {
+      const [x, y] = this.at(column, bottom);
+      labels.push({ text: String.fromCharCode(97 + column), x: x + HALF - 3, y: y + HALF - 2.5 - this.letter / 2, anchor: "end" });
+    }
+    return labels;
+  }
+
+  // The corners of the frame of a hexagon, which is one too.
+  hull() {
+    const { width, height } = this;
+    const right = width - height / 2 / Math.sqrt(3);
+    const corners = [[width - right, 0], [right, 0], [width, height / 2], [right, height], [width - right, height], [0, height / 2]];
+    return corners.map((corner) => corner.map((at) => at.toFixed(1)).join(",")).join(" ");
   }
 
   // The corners with the four dots of a board for Reversi, two cells from each side.

@@ -42,15 +42,15 @@ export class Grid {
     this.svg.classList.toggle("large", this.cells.board.width > LARGE);
     this.svg.replaceChildren();
     this.parts.clear();
-    make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
-    // In units of the picture: all boards have letters of about the same size on the page. On a small
-    // board the style sheet makes them larger.
-    const size = Math.min(0.6 * this.cells.margin, 11 * Math.max(0.75, width / 400));
+    const isHexagon = this.cells.board.hexagonal;
+    this.svg.classList.toggle("hexagonal", isHexagon);
+    if (isHexagon) make("polygon", { class: "frame", points: this.cells.hull() }, this.svg);
+    else make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
+    // On a small board around which letters are, the style sheet makes them larger.
     const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
-    labels.style.setProperty("--letter", `${size.toFixed(1)}px`);
-    for (const { text: letter, x, y } of lettered ? this.cells.labels() : []) {
-      make("text", { x: x.toFixed(1), y: y.toFixed(1), dy: "0.36em" }, labels).textContent = letter;
-    }
+    labels.style.setProperty("--letter", `${this.cells.letter.toFixed(1)}px`);
+    labels.classList.toggle("inside", this.cells.isInside);
+    const written = lettered ? this.cells.labels() : [];
     if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
       const parent = make("g", { role: "row" }, this.svg);
@@ -58,6 +58,12 @@ export class Grid {
     }
     if (this.cells.board.variant?.startsWith("reversi:")) {
       for (const [cx, cy] of this.cells.dots()) make("circle", { class: "star", cx, cy, r: 3 }, this.svg);
+    }
+    // Letters in cells lie over them.
+    this.svg.append(labels);
+    for (const { text: letter, x, y, anchor } of written) {
+      const place = { x: x.toFixed(1), y: y.toFixed(1), dy: "0.36em" };
+      make("text", anchor ? { ...place, style: `text-anchor: ${anchor}` } : place, labels).textContent = letter;
     }
     this.drawings = make("g", { class: "drawings", "aria-hidden": "true" }, this.svg);
     // The focus is drawn last: each cell lies on the borders of those before it.
@@ -86,7 +92,7 @@ export class Grid {
     group.addEventListener("pointerenter", () => this.look(action));
     group.addEventListener("focus", () => {
       this.stand(action);
-      this.look(action);
+      if (this.isLookedAt()) this.look(action);
     });
     group.addEventListener("blur", () => this.look(null));
     this.parts.set(action, { group, cell, hint, trace, disc });
@@ -116,6 +122,8 @@ export class Grid {
       this.parts.get(action).said = said;
       group.setAttribute("aria-label", said);
       group.classList.toggle("legal", Boolean(takes) && open);
+      // A cell that is refused though it is empty.
+      group.classList.toggle("refused", hints && open && !color && !takes);
       group.classList.toggle("last", action === last);
       group.classList.toggle("earlier", placed.has(action) && action !== last);
       group.classList.toggle("on-black", color === "black");
@@ -133,7 +141,7 @@ export class Grid {
       }
     }
     this.drawOver(drawn);
-    if (this.svg.contains(this.active())) this.preview(this.focus);
+    if (this.isLookedAt()) this.preview(this.focus);
   }
 
   // Rings and arrows, which lie over all cells.
@@ -207,6 +215,11 @@ export class Grid {
     if (action === this.looked) return;
     this.looked = action;
     this.hover(action);
+  }
+
+  // Whether the user sees where the focus is: a script may have put it there.
+  isLookedAt() {
+    return Boolean(this.svg.querySelector(":focus-visible"));
   }
 
   // Shows the cells that a placement would take.

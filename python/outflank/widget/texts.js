@@ -45,6 +45,7 @@ export const ENGLISH = {
   "opponent-won": ({ status }) => `${status}: the opponent has won`,
   thinking: ({ color }) => `${NAMES[color]} is thinking`,
   "thinking-again": ({ color }) => `${NAMES[color]} again, thinking`,
+  "own-turn": () => "Your turn",
   "your-turn": ({ status }) => `${status}: your turn`,
   // The message for a move.
   "the-start": () => "The start.",

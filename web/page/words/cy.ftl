@@ -25,7 +25,6 @@ loading = Wrthi’n llwytho…
 notice =
     .data-failed = Ni ellir llwytho’r dudalen.
     .data-again = Ceisio eto
-footer = Nid yw dim a chwaraewch yn gadael y dudalen hon, ac mae’n gweithio heb rwydwaith. Gêm gan Mark Steere yw Oust.
 language =
     .aria-label = Iaith
 close = Cau
@@ -39,10 +38,12 @@ evaluate-moves = Pwyso symudiadau
 more-of-game =
     .aria-label = rhagor ar gyfer y gêm
 intro-reversi = Gosodwch ddisg fel bod disgiau’r lliw arall mewn llinell rhyngddi hi ac un arall o’ch rhai chi: chi fydd biau’r rheini. Ar y diwedd y chwaraewr â mwy o ddisgiau sy’n ennill.
-intro-oust = Gosodwch garreg: os yw’ch grŵp yn cyffwrdd â grwpiau llai o’r lliw arall, mae’n eu cipio ac rydych yn gosod eto. Cipiwch garreg olaf y chwaraewr arall i ennill.
-choose-level = Dewis lefel
-try-oust = Rhoi cynnig ar Oust
+intro-oust = Gosodwch garreg: ar ei phen ei hun yn unrhyw le, neu wrth eich cerrig eich hun dim ond os yw’n cipio. Mae’ch grŵp yn cipio’r grwpiau llai y mae’n eu cyffwrdd, ac rydych yn gosod eto. Cipiwch garreg olaf y chwaraewr arall i ennill.
+oust-legend = Mae dotiau’n cipio. Nid yw’r celloedd tywyll yn gyfreithlon.
+try-oust = Rhoi cynnig ar Oust, gêm gipio
 try-reversi = Rhoi cynnig ar Reversi
+opponent-is = Gwrthwynebydd: { $opponent }
+learn-in-minutes = Dysgu mewn dwy funud
 after-the-game =
     .aria-label = ar ôl y gêm
 won-by = Enilloch o { $by }
@@ -56,6 +57,7 @@ resigned = { $color ->
 resign = Ildio
 really-resign = Ildio go iawn?
 next-level = Lefel nesaf
+easier-level = Lefel haws
 own-accuracy = { $accuracy } yn symudiadau gorau
 color-accuracy = { $color ->
     [black] Du
@@ -87,16 +89,11 @@ squares = Sgwariau
 octagons = Wythonglau
 hexagons = Hecsagonau
 human = Person
+you = Chi
 random-moves = Ar hap
 friend-by-link = Ffrind, trwy ddolen
-level = Lefel { $level } o { $levels }
-seat = { $who ->
-    [you] chi
-    [random] ar hap
-    [friend] ffrind
-   *[level] lefel { $level }
-  }
-player-failed = Methodd y chwaraewr: { $reason }
+level = Lefel { $level }
+player-failed = Ni ellid llwytho’r cyfrifiadur.
 stopped = Wedi stopio.
 go-on = Ymlaen
 
@@ -116,6 +113,8 @@ option-anti-label = Llai o ddisgiau’n ennill
 option-free-label = Agoriad rhydd: y chwaraewyr sy’n gosod y pedair disg gyntaf
 option-pie-label = Rheol y bastai: caiff yr ail chwaraewr gyfnewid lle ar ôl y garreg gyntaf
 opponent = Gwrthwynebydd
+level-field = Lefel
+the-computer = Y cyfrifiadur
 with-a-person = Rhywun wrth eich ochr
 your-colour = Eich lliw
 random-colour = Ar hap
@@ -234,6 +233,7 @@ puzzles-reversi = Posau Reversi
     .line = Diweddau gêm lle mae un symudiad yn ennill.
 play-a-friend = Chwarae yn erbyn ffrind
     .line = Trwy ddolen: ar ôl pob tro rydych yn anfon un.
+not-kept = Nid yw’ch porwr yn cadw gemau’r dudalen hon. Mae “Rhannu” yn rhoi dolen i’r gêm.
 my-games = Fy ngemau
     .line = Pob gêm a chwaraewyd gennych yma, i’w hagor eto neu i’w hallforio.
 more-import = Agor gêm
@@ -243,7 +243,7 @@ more-explore = Chwilio gemau
 edit-position = Golygu safle
     .line = Rhowch ddisgiau neu gerrig ar unrhyw fwrdd, a chwaraewch oddi yno.
 settings = Gosodiadau
-    .line = Golau neu dywyll, cyflymder, sain, awgrymiadau a chyfesurynnau.
+    .line = Iaith, golau neu dywyll, cyflymder, sain, awgrymiadau a chyfesurynnau.
 theme = Lliwiau
 theme-auto = Fel y ddyfais
 theme-light = Golau
@@ -254,6 +254,7 @@ speed-normal = Arferol
 speed-fast = Cyflym
 show-hints = Mae dotiau’n dangos lle cewch osod
 show-coordinates = Llythrennau a rhifau o gwmpas y bwrdd
+show-groups = Maint y grwpiau yn Oust
 play-sounds = Sain symudiadau
 pass-alone = Pasio’n awtomatig pan fydd rhaid
 choose-in-advance = Mae clicio tra bo’r cyfrifiadur yn meddwl yn dewis eich symudiad nesaf
@@ -520,6 +521,7 @@ board-thinking-again = { $color ->
     [black] Du
    *[white] Gwyn
   } eto, yn meddwl
+board-own-turn = Eich tro chi
 board-your-turn = { $status }: eich tro chi
 board-the-start = Y dechrau.
 board-told-move = { $color ->
@@ -570,6 +572,7 @@ page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad 
 page-oust = Yn Oust maent yn rhoi cynnig ar gyfresi o symudiadau: 8 ymweliad ar y lefel isaf, 30,000 ar yr uchaf. Mae’r bariau ar y celloedd yn dangos pa mor debygol yw symudiad o ennill.
 page-analysis = Mae “Dadansoddi’r gêm” yn dangos pwy oedd ar y blaen ar ôl pob symudiad, a pha symudiadau a gollodd fwyaf.
 page-address = Mae’r gêm gyfan yng nghyfeiriad y dudalen. Cadwch ef, neu anfonwch ef at rywun.
+page-private = Nid yw dim a chwaraewch yn gadael y dudalen hon, ac mae’n gweithio heb rwydwaith. Gêm gan Mark Steere yw Oust.
 reversi-rules-1 = Rydych yn ennill os chi biau’r mwyafrif o’r disgiau ar y bwrdd ar y diwedd.
 reversi-rules-2 = Mae pedair disg yn groes yn y canol. Du sy’n symud gyntaf.
 reversi-rules-3 = Rhowch ddisg ar sgwâr gwag fel bod un neu ragor o ddisgiau’r lliw arall, mewn rhes syth ddi-dor, rhyngddi hi a disg arall o’ch eiddo. Maent wedi’u hystlysu, ac yn troi i’ch lliw chi.

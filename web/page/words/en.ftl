@@ -28,7 +28,6 @@ loading = Loading…
 notice =
     .data-failed = The page cannot be loaded.
     .data-again = Try again
-footer = Nothing that you play leaves this page, and it works without a network. Oust is a game by Mark Steere.
 language =
     .aria-label = Language
 close = Close
@@ -42,10 +41,12 @@ evaluate-moves = Evaluate moves
 more-of-game =
     .aria-label = more of this game
 intro-reversi = Place a disc so that discs of the other colour lie in a line between it and another of yours: they become yours. At the end the player with more discs wins.
-intro-oust = Place a stone: if your group touches smaller groups of the other colour, it captures them and you place again. Capture the last stone of the other player to win.
-choose-level = Choose the level
-try-oust = Try Oust
+intro-oust = Place a stone: alone anywhere, or joined to your own stones only if it captures. Your group captures the smaller enemy groups that it touches, and you place again. Capture the last enemy stone to win.
+oust-legend = Dots capture. Dark cells are not legal.
+try-oust = Try Oust, a game of captures
 try-reversi = Try Reversi
+opponent-is = Opponent: { $opponent }
+learn-in-minutes = Learn in two minutes
 after-the-game =
     .aria-label = after the game
 won-by = You won by { $by }
@@ -59,6 +60,7 @@ resigned = { $color ->
 resign = Resign
 really-resign = Really resign?
 next-level = Next level
+easier-level = Easier level
 own-accuracy = { $accuracy } best moves
 color-accuracy = { $color ->
     [black] Black
@@ -92,17 +94,11 @@ squares = Squares
 octagons = Octagons
 hexagons = Hexagons
 human = Human
+you = You
 random-moves = Random moves
 friend-by-link = Friend, by link
-level = Level { $level } of { $levels }
-# Below the score, in lower case.
-seat = { $who ->
-    [you] you
-    [random] random
-    [friend] friend
-   *[level] level { $level }
-  }
-player-failed = The player failed: { $reason }
+level = Level { $level }
+player-failed = The computer could not be loaded.
 stopped = Stopped.
 go-on = Go on
 
@@ -122,7 +118,9 @@ option-anti-label = Fewer discs win
 option-free-label = Free opening: the first four discs are placed by the players
 option-pie-label = Pie rule: the second player may swap seats after the first stone
 opponent = Opponent
-with-a-person = Somebody beside you
+level-field = Level
+the-computer = The computer
+with-a-person = Two players, this device
 your-colour = You play
 random-colour = Random
 options = Options
@@ -253,6 +251,7 @@ puzzles-reversi = Reversi puzzles
     .line = Endgames in which one move wins.
 play-a-friend = Play a friend
     .line = By link: after each of your turns you send one.
+not-kept = Your browser does not keep games from this page. “Share” gives you a link to the game.
 my-games = My games
     .line = Every game that you played here, to open again or to export.
 more-import = Import a game
@@ -262,7 +261,7 @@ more-explore = Explore games
 edit-position = Edit a position
     .line = Put discs or stones on any board, and play from there.
 settings = Settings
-    .line = Light or dark, speed, sound, hints and coordinates.
+    .line = Language, light or dark, speed, sound, hints and coordinates.
 theme = Colours
 theme-auto = As the device
 theme-light = Light
@@ -273,6 +272,7 @@ speed-normal = Normal
 speed-fast = Fast
 show-hints = Dots mark where you may place
 show-coordinates = Letters and numbers around the board
+show-groups = Sizes of groups in Oust
 play-sounds = Sounds of moves
 pass-alone = Pass automatically when you must pass
 choose-in-advance = Clicks while the computer thinks choose your next move
@@ -571,6 +571,7 @@ board-thinking-again = { $color ->
     [black] Black
    *[white] White
   } again, thinking
+board-own-turn = Your turn
 board-your-turn = { $status }: your turn
 board-the-start = The start.
 # Read out after a move.
@@ -623,6 +624,7 @@ page-levels = In Reversi the players of the page look ahead: one move at the low
 page-oust = In Oust they search by visits, each of which tries out a line of moves: 8 at the lowest level, 30,000 at the highest. The bars on the cells show how likely a move is to win.
 page-analysis = “Analyse game” shows who was ahead after each move, and which moves lost most.
 page-address = The address of the page has the whole game in it. Keep it, or send it to somebody.
+page-private = Nothing that you play leaves this page, and it works without a network. Oust is a game by Mark Steere.
 reversi-rules-1 = You win if most discs on the board are yours at the end.
 reversi-rules-2 = Four discs lie crosswise in the centre. Black moves first.
 reversi-rules-3 = Put a disc on an empty cell so that one or more discs of the other colour, in an unbroken straight line, lie between it and another disc of yours. They are outflanked, and flip to your colour.

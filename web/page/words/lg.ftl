@@ -25,7 +25,6 @@ loading = Gutikka…
 notice =
     .data-failed = Olupapula terusobodde kutikka.
     .data-again = Gezaako nate
-footer = Byonna by’ozannya tebiva ku lupapula luno, era lukola ne bwe wataba yintaneeti. Oust muzannyo gwa Mark Steere.
 language =
     .aria-label = Olulimi
 close = Ggalawo
@@ -39,10 +38,12 @@ evaluate-moves = Pima entambula
 more-of-game =
     .aria-label = ebirala eby’omuzannyo guno
 intro-reversi = Teeka disiki nga disiki za langi endala ziri mu lunyiriri wakati waayo n’endala yo: zifuuka zizo. Ku nkomerero alina disiki ezisinga y’awangula.
-intro-oust = Teeka ejjinja: ekibinja kyo bwe kikwata ku bibinja ebitono ebya langi endala kibiwamba, n’oteeka nate. Wamba ejjinja erisembayo ery’omuzannyi omulala owangule.
-choose-level = Londa eddaala
-try-oust = Gezaako Oust
+intro-oust = Teeka ejjinja: lyokka wonna, oba okuliraana amayinja go singa liwamba. Ekibinja kyo kiwamba ebibinja ebitono bye kikwatako, n’oteeka nate. Wamba ejjinja erisembayo ery’omuzannyi omulala owangule.
+oust-legend = Obutonnyeze buwamba. Obusenge obukwafu tebukkirizibwa.
+try-oust = Gezaako Oust, omuzannyo gw’okuwamba
 try-reversi = Gezaako Reversi
+opponent-is = Gw’ovuganya naye: { $opponent }
+learn-in-minutes = Yiga mu ddakiika bbiri
 after-the-game =
     .aria-label = oluvannyuma lw’omuzannyo
 won-by = Owangudde na { $by }
@@ -56,6 +57,7 @@ resigned = { $color ->
 resign = Vaamu
 really-resign = Ddala ovaamu?
 next-level = Eddaala eddako
+easier-level = Eddaala ejjangu
 own-accuracy = entambula ezisinga { $accuracy }
 color-accuracy = { $color ->
     [black] Black
@@ -87,16 +89,11 @@ squares = Square
 octagons = Enjuyi munaana
 hexagons = Enjuyi mukaaga
 human = Omuntu
+you = Ggwe
 random-moves = Mu ngeri yonna
 friend-by-link = Mukwano, ku linki
-level = Eddaala { $level } ku { $levels }
-seat = { $who ->
-    [you] ggwe
-    [random] mu ngeri yonna
-    [friend] mukwano
-   *[level] eddaala { $level }
-  }
-player-failed = Omuzannyi alemeddwa: { $reason }
+level = Eddaala { $level }
+player-failed = Kompyuta tesobodde kuleetebwa.
 stopped = Kuyimiriziddwa.
 go-on = Weeyongere
 
@@ -116,6 +113,8 @@ option-anti-label = Disiki entono ziwangula
 option-free-label = Entandikwa ey’eddembe: abazannyi be bateekako disiki ennya ezisooka
 option-pie-label = Etteeka lya pie: omuzannyi owookubiri asobola okuwaanyisa oluvannyuma lw’ejjinja erisooka
 opponent = Gw’ovuganya naye
+level-field = Eddaala
+the-computer = Kompyuta
 with-a-person = Omuntu ali naawe
 your-colour = Langi yo
 random-colour = Mu ngeri yonna
@@ -244,6 +243,7 @@ puzzles-reversi = Ebikokyo bya Reversi
     .line = Enkomerero z’emizannyo entambula emu mw’ewangulira.
 play-a-friend = Zannya ne mukwano gwo
     .line = Ku linki: oluvannyuma lwa buli turn yo oweereza emu.
+not-kept = Bulawuza yo tetereka mizannyo gya lupapula luno. “Gabana” ekuwa linki y’omuzannyo.
 my-games = Emizannyo gyange
     .line = Buli muzannyo gwe wazannyira wano, okuguggulawo nate oba okugutereka mu fayiro.
 more-import = Ggulawo omuzannyo
@@ -253,7 +253,7 @@ more-explore = Noonya mu mizannyo
 edit-position = Teekateeka olubaawo
     .line = Teeka disiki oba amayinja ku lubaawo lwonna, ozannye okuva awo.
 settings = Entegeka
-    .line = Ekitangaala oba ekizikiza, embiro, eddoboozi, obubonero n’ennukuta.
+    .line = Olulimi, ekitangaala oba ekizikiza, embiro, eddoboozi, obubonero n’ennukuta.
 theme = Langi
 theme-auto = Nga ekyuma
 theme-light = Ekitangaala
@@ -264,6 +264,7 @@ speed-normal = Za bulijjo
 speed-fast = Mangu
 show-hints = Obutonnyeze bulaga w’oyinza okuteeka
 show-coordinates = Ennukuta ne namba ezeetoolodde olubaawo
+show-groups = Obunene bw’ebibinja mu Oust
 play-sounds = Eddoboozi ly’entambula
 pass-alone = Okuyisa kukolebwe kwokka bwe kiba kya tteeka
 choose-in-advance = Okunyiga nga kompyuta elowooza kulonda entambula yo eddako
@@ -531,6 +532,7 @@ board-thinking-again = { $color ->
     [black] Black
    *[white] White
   } nate, alowooza
+board-own-turn = Turn yo
 board-your-turn = { $status }: turn yo
 board-the-start = Entandikwa.
 board-told-move = { $color ->
@@ -581,6 +583,7 @@ page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu 
 page-oust = Mu Oust bagezaako entambula eziddiriŋŋana: emirundi 8 ku ddaala erisookerwako, 30,000 ku erisinga. Emisittale ku busenge giraga entambula bw’esobola okuwangula.
 page-analysis = “Wekkaanye” eraga ani eyali akulembedde oluvannyuma lwa buli ntambula, n’entambula ezaasinga okufiirwa.
 page-address = Endagiriro y’olupapula erimu omuzannyo gwonna. Gikuume, oba giweereze omuntu.
+page-private = Byonna by’ozannya tebiva ku lupapula luno, era lukola ne bwe wataba yintaneeti. Oust muzannyo gwa Mark Steere.
 reversi-rules-1 = Owangula singa ku nkomerero disiki ezisinga obungi ku lubaawo ziba zizo.
 reversi-rules-2 = Disiki nnya zibeera wakati nga zisalaganye. Black y’asooka.
 reversi-rules-3 = Teeka disiki ku square enjereere, disiki emu oba eziwera eza langi endala zibeere mu lunyiriri olugolokofu olutakutuseemu wakati waayo ne disiki yo endala. Ezo zifulumiziddwa (outflanked), era zifuumuulwa ne zifuuka za langi yo.

@@ -25,7 +25,6 @@ loading = Yükleniyor…
 notice =
     .data-failed = Sayfa yüklenemedi.
     .data-again = Yeniden dene
-footer = Oynadıklarınız bu sayfadan dışarı çıkmaz; sayfa internet olmadan da çalışır. Oust, Mark Steere’in oyunudur.
 language =
     .aria-label = Dil
 close = Kapat
@@ -39,10 +38,12 @@ evaluate-moves = Hamleleri değerlendir
 more-of-game =
     .aria-label = oyunun diğer düğmeleri
 intro-reversi = Bir taşı, rakip taşlar onunla başka bir taşınız arasında aynı çizgide kalacak biçimde koyun: o taşlar sizin olur. Oyun sonunda taşı çok olan kazanır.
-intro-oust = Bir taş koyun: grubunuz rakibin daha küçük gruplarına değerse onları ele geçirir ve yeniden koyarsınız. Rakibin son taşını ele geçiren kazanır.
-choose-level = Düzey seç
-try-oust = Oust’u dene
+intro-oust = Bir taş koyun: tek başına her yere, kendi taşlarınıza bitişik ise yalnızca ele geçirirse. Grubunuz değdiği daha küçük rakip grupları ele geçirir ve yeniden koyarsınız. Rakibin son taşını ele geçiren kazanır.
+oust-legend = Noktalar ele geçirir. Koyu hücrelere konamaz.
+try-oust = Oust’u dene: ele geçirme oyunu
 try-reversi = Reversi’yi dene
+opponent-is = Rakip: { $opponent }
+learn-in-minutes = İki dakikada öğren
 after-the-game =
     .aria-label = oyundan sonra
 won-by = { $by } farkla kazandınız
@@ -56,6 +57,7 @@ resigned = { $color ->
 resign = Oyundan çekil
 really-resign = Gerçekten çekiliyor musunuz?
 next-level = Sonraki düzey
+easier-level = Daha kolay düzey
 own-accuracy = { $accuracy } en iyi hamle
 color-accuracy = { $color ->
     [black] Siyah
@@ -87,16 +89,11 @@ squares = Kareler
 octagons = Sekizgenler
 hexagons = Altıgenler
 human = İnsan
+you = Siz
 random-moves = Rastgele hamleler
 friend-by-link = Arkadaş, bağlantıyla
-level = Düzey { $level } / { $levels }
-seat = { $who ->
-    [you] siz
-    [random] rastgele
-    [friend] arkadaş
-   *[level] düzey { $level }
-  }
-player-failed = Oyuncu hata verdi: { $reason }
+level = Düzey { $level }
+player-failed = Bilgisayar yüklenemedi.
 stopped = Durduruldu.
 go-on = Devam et
 
@@ -116,6 +113,8 @@ option-anti-label = Taşı az olan kazanır
 option-free-label = Serbest açılış: ilk dört taşı oyuncular koyar
 option-pie-label = Pasta kuralı: ikinci oyuncu ilk taştan sonra yer değiştirebilir
 opponent = Rakip
+level-field = Düzey
+the-computer = Bilgisayar
 with-a-person = Yanınızdaki biri
 your-colour = Renginiz
 random-colour = Rastgele
@@ -229,6 +228,7 @@ puzzles-reversi = Reversi bulmacaları
     .line = Tek bir hamlenin kazandırdığı oyun sonları.
 play-a-friend = Arkadaşla oyna
     .line = Bağlantıyla: her sıranızdan sonra bir bağlantı gönderirsiniz.
+not-kept = Tarayıcınız bu sayfanın oyunlarını saklamıyor. “Paylaş” oyunun bağlantısını verir.
 my-games = Oyunlarım
     .line = Burada oynadığınız her oyun: yeniden açın ya da dışa aktarın.
 more-import = Oyun aç
@@ -238,7 +238,7 @@ more-explore = Oyunlarda ara
 edit-position = Konum düzenle
     .line = Herhangi bir tahtaya taş koyun ve oradan oynayın.
 settings = Ayarlar
-    .line = Açık ya da koyu, hız, ses, ipuçları ve koordinatlar.
+    .line = Dil, açık ya da koyu, hız, ses, ipuçları ve koordinatlar.
 theme = Renkler
 theme-auto = Cihaz gibi
 theme-light = Açık
@@ -249,6 +249,7 @@ speed-normal = Normal
 speed-fast = Hızlı
 show-hints = Noktalar nereye koyabileceğinizi gösterir
 show-coordinates = Tahtanın çevresinde harfler ve sayılar
+show-groups = Oust’ta grupların büyüklüğü
 play-sounds = Hamlelerin sesi
 pass-alone = Pas geçmek zorundaysanız kendiliğinden geç
 choose-in-advance = Bilgisayar düşünürken tıklama, sonraki hamlenizi seçer
@@ -513,6 +514,7 @@ board-thinking-again = Yine { $color ->
     [black] Siyah
    *[white] Beyaz
   }, düşünüyor
+board-own-turn = Sıra sizde
 board-your-turn = { $status }: sıra sizde
 board-the-start = Başlangıç.
 board-told-move = { $color ->
@@ -563,6 +565,7 @@ page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde 
 page-oust = Oust’ta hamle dizilerini deneyerek arar: en düşük düzeyde 8, en yüksekte 30.000 deneme. Hücrelerdeki çubuklar bir hamleyle kazanma olasılığını gösterir.
 page-analysis = “Oyunu incele” her hamleden sonra kimin önde olduğunu ve hangi hamlelerin en çok kaybettirdiğini gösterir.
 page-address = Sayfanın adresinde oyunun tamamı vardır. Saklayın ya da birine gönderin.
+page-private = Oynadıklarınız bu sayfadan dışarı çıkmaz; sayfa internet olmadan da çalışır. Oust, Mark Steere’in oyunudur.
 reversi-rules-1 = Oyun sonunda tahtadaki taşların çoğu sizinse kazanırsınız.
 reversi-rules-2 = Ortada çapraz dizilmiş dört taş vardır. Siyah başlar.
 reversi-rules-3 = Boş bir kareye öyle bir taş koyun ki onunla başka bir taşınız arasında, düz bir çizgide aralıksız bir ya da daha çok rakip taşı kalsın. Araya alınan bu taşlar çevrilir ve sizin renginize döner.

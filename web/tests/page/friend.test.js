@@ -16,7 +16,7 @@ test("a game goes to and fro by links", { skip }, async () => {
   const one = await it.open("#reversi:square-4");
   await choose(one, { game: "reversi", board: "square-4", seats: ["person", "friend"] });
   assert.ok(await one.locator(".friend").isHidden());
-  assert.deepEqual(await one.locator(".score .who").allTextContents(), ["you", "friend"]);
+  assert.deepEqual(await one.locator(".score option:checked").allTextContents(), ["You", "Friend, by link"]);
   await one.locator("[data-name=b1]").click();
   const sent = await link(one);
   assert.equal(new URL(sent).hash, "#turn,reversi:square-4,b1");

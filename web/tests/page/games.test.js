@@ -32,7 +32,7 @@ for (const start of STARTS) {
     const page = await it.open(`#${start}`);
     assert.ok((await clickToTheEnd(page, mixed)) > 4);
     await isWhole(page, start);
-    assert.match(await page.locator(".caption.result").innerText(), /wins|draw/);
+    assert.match(await page.locator(".ended p").innerText(), / by |draw/i);
     assert.deepEqual(page.problems, []);
   });
 }
@@ -46,8 +46,7 @@ for (const player of ["random", "level-1", "level-4", "level-8", "level-12"]) {
         await choose(page, { game, board, seats });
         await clickToTheEnd(page, mixed);
         const { winner } = await isWhole(page, `${game}:${board}`);
-        const caption = await page.locator(".caption").innerText();
-        if (winner) assert.match(caption, winner === seat ? /you have won/ : /the opponent has won/);
+        if (winner) assert.match(await page.locator(".ended p").innerText(), winner === seat ? /^You won/ : /^You lost/);
       }
       assert.deepEqual(page.problems, []);
     });
@@ -144,7 +143,7 @@ test("two players of the page play each other", { skip }, async () => {
   await page.locator("[data-do=redo]").click();
   assert.equal((await moves(page)).length, length);
   await page.getByRole("button", { name: "Go on" }).click();
-  while (!(await page.locator(".caption.result").count())) {
+  while (!(await page.locator(".ended:visible").count())) {
     await page.locator(".caption.thinking").waitFor();
     const before = (await moves(page)).length;
     await release(page);
@@ -172,7 +171,7 @@ test("the end of a game has a rematch, a review and what is shared", { skip }, a
   await page.locator(".legal").first().waitFor();
   assert.ok(!(await page.locator(".ended").isVisible()));
   await page.goBack();
-  await page.locator(".caption.result").waitFor();
+  await page.locator(".ended").waitFor();
   assert.deepEqual(await moves(page), played);
   assert.deepEqual(page.problems, []);
 });

@@ -96,3 +96,20 @@ test("the page works where nothing can be stored", { skip }, async () => {
   await other.locator(".legal").first().click();
   await other.locator(".moves li").first().waitFor();
 });
+
+test("a browser that keeps nothing is said once, and one plays on", { skip }, async () => {
+  const page = await it.open("", { isPaced: true });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.selectOption("#two", "person");
+  await page.locator("[data-name=d3]").click();
+  await page.locator("#notice", { hasText: "does not keep games" }).waitFor();
+  await page.click("#notice button");
+  await page.locator(".legal").first().click();
+  assert.equal((await moves(page)).length, 2);
+  assert.equal(await page.textContent("#notice"), "");
+  assert.deepEqual(page.problems, []);
+});

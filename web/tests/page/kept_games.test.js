@@ -69,7 +69,7 @@ test("a long list begins at its top, and stays where it is when a game is delete
   const scrolled = () => page.evaluate(() => document.querySelector("#games").scrollTop);
   assert.equal(await scrolled(), 0);
   // After the swap the first player is White.
-  assert.match(await rows(page).first().locator("p").textContent(), /^Level 4 of 12 – Human · /);
+  assert.match(await rows(page).first().locator("p").textContent(), /^Level 4 · Casual – Human · /);
   await rows(page).nth(10).locator("[data-do=delete]").scrollIntoViewIfNeeded();
   const before = await scrolled();
   await rows(page).nth(10).locator("[data-do=delete]").click();

@@ -40,7 +40,7 @@ test("a whole game, after choosing it", { skip }, async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, "#choosing [name=board]");
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press("ArrowLeft");
-  await tabTo(page, "#choosing [name=who]");
+  await tabTo(page, "#choosing [name=level]");
   await page.keyboard.press("ArrowLeft");
   await tabTo(page, "#choosing [type=submit]");
   await page.keyboard.press("Enter");
@@ -48,8 +48,8 @@ test("a whole game, after choosing it", { skip }, async () => {
   assert.equal(await page.locator("#two").inputValue(), "level-2");
   await tabTo(page, "[role=gridcell]");
   for (;;) {
-    await page.locator(".legal, .choices button, .caption.result").first().waitFor();
-    if (await page.locator(".caption.result").count()) break;
+    await page.locator(".legal, .choices button, .ended").filter({ visible: true }).first().waitFor();
+    if (await page.locator(".ended:visible").count()) break;
     if (await page.locator(".choices button").count()) {
       await tabTo(page, ".choices button");
       await page.keyboard.press("Enter");

@@ -1,9 +1,10 @@
 // The page in each of its languages: which one is chosen, and whether its texts fit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES } from "../../page/languages.js";
+import { moduleOf } from "./modules.js";
 import { served } from "./served.js";
 
+const { LANGUAGES } = await moduleOf("languages");
 const it = served();
 const { skip } = it;
 
@@ -13,13 +14,14 @@ test("the language is the browser's, or the one that was chosen", { skip }, asyn
   const page = await it.open("", { locale: "cy-GB" });
   assert.equal(await language(page), "cy");
   assert.equal(await page.evaluate(() => document.documentElement.dir), "ltr");
-  assert.equal(await page.locator("[data-open=choosing]").innerText(), "Gêm newydd");
+  assert.equal(await page.locator(".about [data-open=choosing]").innerText(), "Gêm newydd");
   assert.equal(await page.locator("[data-do=turn]").textContent(), "Troi’r bwrdd");
   await page.locator("[data-name=d3]").click();
-  await Promise.all([page.waitForEvent("load"), page.selectOption("#language", "tr")]);
+  await page.click("[data-open=more]");
+  await Promise.all([page.waitForEvent("load"), page.selectOption("#more .language", "tr")]);
   await page.locator("#board .name", { hasText: "d3" }).waitFor();
   assert.equal(await language(page), "tr");
-  assert.equal(await page.locator("#language").inputValue(), "tr");
+  assert.equal(await page.locator("#more .language").inputValue(), "tr");
   await page.goto(it.url);
   await page.locator("[role=gridcell]").first().waitFor();
   assert.equal(await language(page), "tr");
@@ -35,7 +37,7 @@ test("a language that the page does not have is English", { skip }, async () => 
 const outside = (page) =>
   page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document;
-    const all = root.querySelectorAll("button, label, legend, summary, h2, th, select, .caption, .seats, .ends, nav");
+    const all = root.querySelectorAll("button, label, legend, summary, h2, th, select, .caption, .about, .ends, nav");
     const isOutside = (one) => {
       const { left, right, width } = one.getBoundingClientRect();
       if (!width || one.matches(".unseen, .skip")) return false;

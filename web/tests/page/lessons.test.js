@@ -1,16 +1,14 @@
 // The lessons: each step can be done and, where it says what is wrong, missed; the page says which.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game } from "../../dist/index.js";
-import { use } from "../../page/say.js";
-import { moduleOf } from "./modules.js";
+import { moduleOf, speak } from "./modules.js";
 import { served } from "./served.js";
 
-const { lessonOf } = await moduleOf("lessons.js");
-const { TASKS } = await moduleOf("tasks.js");
+const { lessonOf } = await moduleOf("lessons");
+const { TASKS } = await moduleOf("tasks");
 
-use("en", readFileSync(new URL("../../page/words/en.ftl", import.meta.url), "utf8"));
+await speak();
 
 const it = served();
 const { skip } = it;

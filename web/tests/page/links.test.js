@@ -5,7 +5,7 @@ import { Game, variants } from "../../dist/index.js";
 import { moduleOf, wordsOf } from "./modules.js";
 import { moves, openDialog, paste, served } from "./served.js";
 
-const { fragmentOf, gameOf, opened } = await moduleOf("share.js");
+const { fragmentOf, gameOf, opened } = await moduleOf("share");
 const it = served();
 const { skip } = it;
 const hash = (page) => page.evaluate(() => location.hash);

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, variants } from "../../dist/index.js";
-import { boardOf, pliesOf } from "../../page/plies.js";
+import { moduleOf } from "./modules.js";
 import { legalOf, read } from "../../../python/outflank/widget/record.js";
 
+const { boardOf, pliesOf } = await moduleOf("plies");
 const COLORS = { X: "black", O: "white" };
 
 for (const name of variants()) {

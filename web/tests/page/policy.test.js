@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { moduleOf } from "./modules.js";
 import { moves, served } from "./served.js";
 
-const { policed } = await moduleOf("policy.js");
-const { filled } = await moduleOf("filled.js");
+const { policed } = await moduleOf("policy");
+const { filled } = await moduleOf("filled");
 const it = served();
 
 for (const name of ["index.html", "embed.html"]) {

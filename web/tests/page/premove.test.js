@@ -24,7 +24,7 @@ const [legal] = after.legalMoves;
 const illegal = "a8";
 const chosen = (page) => page.locator("svg.board .premove").evaluateAll((all) => all.map((one) => one.dataset.name));
 const said = (page) => page.locator("#board .live").textContent();
-const isOwnTurn = (page) => page.locator(".caption", { hasText: "your turn" }).waitFor();
+const isOwnTurn = (page) => page.locator(".caption", { hasText: /your turn/i }).waitFor();
 
 test("a move in advance is shown and read out, and played when the turn comes", { skip }, async () => {
   const page = await begun();

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, position } from "../../dist/index.js";
-import { OUST, REVERSI } from "../../page/puzzle_table.js";
+import { moduleOf } from "./modules.js";
 import { served } from "./served.js";
 
+const { OUST, REVERSI } = await moduleOf("puzzle_table");
 const it = served();
 const { skip } = it;
 

@@ -6,7 +6,7 @@ import { choose, openDialog, rare, served } from "./served.js";
 const it = served();
 const { skip } = it;
 
-const color = (page) => page.locator(".caption.result").evaluate((one) => getComputedStyle(one).backgroundColor);
+const color = (page) => page.locator(".ended").evaluate((one) => getComputedStyle(one).backgroundColor);
 
 async function resign(page) {
   await rare(page, "resign");
@@ -16,9 +16,7 @@ async function resign(page) {
 
 test("a player resigns, which is lost, kept and counted", { skip }, async () => {
   const page = await it.open("#reversi:square-6");
-  await page.click(".rare summary");
-  assert.ok(await page.locator("[data-do=resign]").isHidden(), "nothing was played");
-  await page.keyboard.press("Escape");
+  assert.ok(await page.locator(".rare").isHidden(), "nothing was played");
   await choose(page, { game: "reversi", board: "square-6", seats: ["person", "level-2"] });
   await page.locator(".legal").first().click();
   await page.locator(".moves li").nth(1).waitFor();
@@ -31,8 +29,7 @@ test("a player resigns, which is lost, kept and counted", { skip }, async () => 
   await resign(page);
   assert.equal(await page.textContent(".ended p"), "You lost: you resigned");
   assert.equal(await page.getAttribute(".ended", "data-result"), "lost");
-  assert.match(await page.textContent(".caption"), /^Black resigned: the opponent has won$/);
-  assert.equal(await color(page), "rgb(150, 40, 31)", "it looks like a loss");
+  assert.equal(await color(page), "rgb(246, 224, 220)", "it looks like a loss");
   assert.equal(await page.locator(".legal").count(), 0);
   assert.match(await page.evaluate(() => location.hash), /,black-resigns$/);
   await openDialog(page, "taking");
@@ -49,6 +46,10 @@ test("a player resigns, which is lost, kept and counted", { skip }, async () => 
   assert.equal(await page.textContent(".results-by-level"), "Reversi, level 2: 0 won, 0 drawn, 1 lost");
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".rare[open]").count(), 0);
+  // Another player is for the next game: the resignation stays.
+  await page.selectOption("#two", "level-5");
+  assert.match(await page.evaluate(() => location.hash), /,black-resigns$/);
+  assert.ok(await page.locator(".ended").isVisible());
   // A move that is taken back goes on with the game.
   await page.click("[data-do=undo]");
   await page.locator(".legal").first().click();

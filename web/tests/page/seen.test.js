@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Game } from "../../dist/index.js";
 import { choose, clickToTheEnd, moves, openDialog, paste, served } from "./served.js";
 
 const it = served();
@@ -85,43 +86,65 @@ test("on a phone the board stays where it is during a turn of Oust", { skip }, a
   assert.equal(new Set(tops).size, 1, tops.join(" "));
 });
 
-test("a loss, a win and a draw look like one", { skip }, async () => {
-  const page = await it.open("#reversi:square-4");
-  await choose(page, { game: "reversi", board: "square-4", seats: ["person", "person"] });
-  await clickToTheEnd(page);
-  const caption = page.locator(".caption.result");
-  const color = () => caption.evaluate((one) => getComputedStyle(one).backgroundColor);
-  const winner = await caption.getAttribute("data-winner");
-  assert.notEqual(winner, "draw");
-  const [own, others] = winner === "black" ? ["#one", "#two"] : ["#two", "#one"];
-  await page.selectOption(others, "level-1");
-  assert.match(await caption.textContent(), /you have won/);
-  const won = await color();
-  const card = page.locator(".ended");
-  assert.match(await card.locator("p").textContent(), /^You won by \d+$/);
-  assert.ok(await card.locator("[data-do=harder]").isVisible());
-  await page.selectOption(others, "person");
-  await page.selectOption(own, "level-1");
-  assert.match(await caption.textContent(), /the opponent has won/);
-  assert.notEqual(await color(), won);
-  assert.match(await card.locator("p").textContent(), /^You lost by \d+$/);
-  assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
-  // The winner goes on against the next level, if there is one.
-  await page.selectOption(own, "person");
-  await page.selectOption(others, "level-12");
-  assert.match(await caption.textContent(), /you have won/);
-  assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
-  await page.selectOption(others, "level-11");
-  await card.locator("[data-do=harder]").click();
-  await card.waitFor({ state: "hidden" });
-  assert.deepEqual([await page.inputValue(own), await page.inputValue(others)], ["person", "level-12"]);
-  await page.goBack();
-  await card.waitFor();
-  await page.selectOption(others, "level-1");
-  await card.locator("[data-do=harder]").click();
-  await card.waitFor({ state: "hidden" });
-  assert.deepEqual([await page.inputValue(own), await page.inputValue(others)], ["person", "level-2"]);
-  assert.match(await focused(page), /^[a-d][1-4]$/);
+// The moves of a game on 4x4 without the last one, by which the player to move wins or loses.
+function almost(isWon) {
+  for (let way = 0; ; way += 1) {
+    const game = new Game("reversi:square-4");
+    while (!game.isOver) game.play(game.legalMoves[(way >> game.length) % game.legalMoves.length]);
+    const { turn, legalMoves } = game.at(game.length - 1);
+    const isForced = legalMoves.length === 1 && legalMoves[0] !== "pass";
+    if (isForced && game.outcome !== "draw" && (game.outcome === turn) === isWon) return game.moves.slice(0, -1);
+  }
+}
+
+// A page at the end of a game that its player has won or lost against a level.
+async function ended(isWon, level) {
+  const moves = almost(isWon);
+  const page = await it.open(`#reversi:square-4,${moves.join("")}`);
+  const own = new Game("reversi:square-4", moves.join(" ")).player;
+  const [mine, others] = own === 1 ? ["#one", "#two"] : ["#two", "#one"];
+  await page.selectOption(others, level);
+  await page.locator(".legal").click();
+  await page.locator(".ended").waitFor();
+  return { page, seats: async () => [await page.inputValue(mine), await page.inputValue(others)], others };
+}
+
+test("a loss and a win look like one, which the card alone says", { skip }, async () => {
+  const [{ page: won }, { page: lost }] = [await ended(true, "level-2"), await ended(false, "level-2")];
+  const color = (page) => page.locator(".ended").evaluate((one) => getComputedStyle(one).backgroundColor);
+  assert.notEqual(await color(won), await color(lost));
+  for (const [page, said, offered] of [[won, /^You won by \d+$/, "harder"], [lost, /^You lost by \d+$/, "easier"]]) {
+    assert.match(await page.locator(".ended p").textContent(), said);
+    for (const name of ["harder", "easier"]) {
+      assert.equal(await page.locator(`.ended [data-do=${name}]`).isVisible(), name === offered, name);
+    }
+    assert.ok(!(await page.locator(".caption.result").isVisible()), "it is said once");
+  }
+});
+
+test("after a game one goes on against another level, if there is one", { skip }, async () => {
+  for (const [isWon, level, name, next] of [[true, "level-11", "harder", "level-12"], [false, "level-2", "easier", "level-1"]]) {
+    const { page, seats } = await ended(isWon, level);
+    await page.locator(`[data-do=${name}]`).click();
+    await page.locator(".ended").waitFor({ state: "hidden" });
+    assert.deepEqual(await seats(), ["person", next]);
+    assert.match(await focused(page), /^[a-d][1-4]$/);
+  }
+  for (const [isWon, level, name] of [[true, "level-12", "harder"], [false, "level-1", "easier"]]) {
+    const { page } = await ended(isWon, level);
+    assert.ok(!(await page.locator(`[data-do=${name}]`).isVisible()), level);
+  }
+});
+
+test("a seat that changes after the end is for the next game", { skip }, async () => {
+  const { page, seats, others } = await ended(true, "level-2");
+  await page.selectOption(others, "level-7");
+  assert.match(await page.locator(".ended p").textContent(), /^You won/);
+  const kept = await page.evaluate(() => history.state.seats);
+  assert.ok(kept.includes("level-2") && !kept.includes("level-7"), "the game that was played is against the level that played it");
+  await page.click("[data-do=rematch]");
+  await page.locator(".ended").waitFor({ state: "hidden" });
+  assert.deepEqual(await seats(), ["level-7", "person"]);
 });
 
 test("a rematch keeps the focus, and Back shows the game before it at once", { skip }, async () => {
@@ -156,6 +179,10 @@ test("before the first move the panel says how to play, and leads on", { skip },
   const page = await it.open();
   const intro = page.locator(".intro");
   assert.match(await intro.locator("p").textContent(), /^Place a disc .*\. At the end .*\.$/);
+  assert.equal(await page.textContent(".caption"), "Your turn");
+  // One button is filled, and none is dead.
+  assert.equal(await page.locator(".choice:visible").count(), 1);
+  assert.equal(await page.locator("[aria-disabled=true]:visible, :disabled:visible").count(), 0);
   await intro.locator("[data-do=level]").click();
   assert.equal(await page.evaluate(() => document.activeElement.id), "two");
   await intro.locator("[data-do=learn]").click();
@@ -165,7 +192,11 @@ test("before the first move the panel says how to play, and leads on", { skip },
   assert.match(await page.textContent("#title"), /^Oust, hexagon, 5 a side/);
   assert.match(await intro.locator("p").textContent(), /^Place a stone/);
   assert.deepEqual([await page.inputValue("#one"), await page.inputValue("#two")], ["person", "level-1"]);
-  assert.match(await focused(page), /^[a-i][1-9]$/);
+  assert.equal(await focused(page), "e5");
+  // The focus alone draws no stone.
+  assert.equal(await page.locator(".ghost-black, .ghost-white").count(), 0);
+  await page.locator(".legal").first().hover();
+  assert.equal(await page.locator(".ghost-black").count(), 1);
   await page.locator(".legal").first().click();
   await intro.waitFor({ state: "hidden" });
   assert.ok(await page.locator("#board .moves").isVisible());
@@ -203,6 +234,11 @@ test("what a friend has is not restarted, and the sender keeps their seat", { sk
   // Only the player has moved: the friend may not have seen it.
   assert.equal(await page.locator("[data-do=new]").getAttribute("aria-disabled"), "false");
   const again = await page.context().newPage();
+  // Entries that cannot be read hide no other one.
+  await page.evaluate(() => {
+    localStorage.setItem("outflank-kept-0", "{broken");
+    localStorage.setItem("outflank-kept-1", JSON.stringify({ link: "reversi:square-4,b1" }));
+  });
   await again.goto(sent);
   await again.locator(".friend input").waitFor();
   assert.deepEqual([await again.inputValue("#one"), await again.inputValue("#two")], ["person", "friend"]);

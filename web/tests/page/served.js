@@ -114,9 +114,9 @@ export const moves = (page) => page.locator(".moves .name").allTextContents();
 // Plays what may be played first, until the game is over; how often it was clicked.
 export async function clickToTheEnd(page, pick = () => 0) {
   for (let clicks = 0; ; clicks += 1) {
-    const next = page.locator(".legal, .choices button, .caption.result");
-    await next.first().waitFor({ state: "visible" });
-    if (await page.locator(".caption.result").count()) return clicks;
+    const next = page.locator(".legal, .choices button, .ended");
+    await next.filter({ visible: true }).first().waitFor();
+    if (await page.locator(".ended:visible").count()) return clicks;
     const choices = page.locator(".legal, .choices button");
     await choices.nth(pick(await choices.count(), clicks)).click();
   }
@@ -157,6 +157,13 @@ export async function against(page, level, game, board) {
   return judged(page, `${game}:${board}`);
 }
 
+// Chooses the opponent in the dialog for a new game.
+export async function opponent(form, who) {
+  const level = who === "random" ? "0" : /^level-(\d+)$/.exec(who)?.[1];
+  await form.locator(`[name=who][value=${level ? "computer" : who}]`).check();
+  if (level) await form.locator("[name=level]").fill(level);
+}
+
 // Chooses a game in the dialog. One of the seats is a person's there; two computers are seated on
 // the page.
 export async function choose(page, { game, board, options = [], seats = null }) {
@@ -168,7 +175,7 @@ export async function choose(page, { game, board, options = [], seats = null }) 
   await form.locator(".options").evaluate((one) => (one.open = true));
   for (const [name, on] of options) await form.locator(`[name=${name}]`).setChecked(on);
   const own = Math.max(0, seats?.indexOf("person") ?? 0);
-  if (seats) await check("who", seats[1 - own]);
+  if (seats) await opponent(form, seats[1 - own]);
   if (seats && seats[1 - own] !== "person") await check("colour", ["black", "white"][own]);
   await form.locator("[type=submit]").click();
   if (seats && !seats.includes("person")) await page.selectOption("#one", seats[0]);

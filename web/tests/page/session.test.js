@@ -1,13 +1,13 @@
 // The game and who plays it, without a page: what was clicked in another position is dropped, and
 // what is thought of it too.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game } from "../../dist/index.js";
-import { use } from "../../page/say.js";
-import { Session } from "../../page/session.js";
+import { moduleOf, speak } from "./modules.js";
 
-use("en", readFileSync(new URL("../../page/words/en.ftl", import.meta.url), "utf8"));
+const { Session } = await moduleOf("session");
+const { boardState } = await moduleOf("board_state");
+await speak();
 
 // A session whose player answers when it is let; until then it thinks.
 function begun(start, seats) {
@@ -42,7 +42,7 @@ test("both colours are clicked", () => {
   assert.deepEqual(session.game.moves, ["c1", "swap"]);
   click("new");
   assert.equal(session.game.length, 0);
-  assert.deepEqual([session.state().undo, session.state().redo], [false, true]);
+  assert.deepEqual([boardState(session).undo, boardState(session).redo], [false, true]);
   click("redo");
   click("redo");
   assert.deepEqual(session.game.moves, ["c1", "swap"]);
@@ -74,7 +74,7 @@ test("another move in an earlier position begins a line there, where nobody wait
   at(1, "f4");
   assert.deepEqual(session.game.moves, ["f5", "f4"]);
   session.seat(2, "level-1");
-  assert.ok(!session.state().branches);
+  assert.ok(!boardState(session).branches);
   at(0, "d3");
   assert.equal(session.game.moves[0], "f5");
 });
@@ -113,12 +113,13 @@ test("a player that fails is asked again", async () => {
   play("d3");
   asked[0].fail(new Error("no idea"));
   await soon();
-  assert.equal(session.failure, "The player failed: no idea");
+  assert.equal(boardState(session).failure, "The computer could not be loaded.");
+  assert.equal(boardState(session).ask, "Try again");
   assert.ok(!session.thinking);
   click("ask");
   asked[1].answer();
   await soon();
-  assert.deepEqual([session.failure, session.game.length], ["", 2]);
+  assert.deepEqual([boardState(session).failure, session.game.length], ["", 2]);
 });
 
 // A game in which the player to move must pass.
@@ -148,10 +149,10 @@ test("where no person plays nobody clicks, and undo waits", async () => {
   const { session, asked, click } = begun("reversi:square-8", ["level-1", "level-8"]);
   asked[0].answer();
   await soon();
-  assert.equal(session.state().seat, 3);
+  assert.equal(boardState(session).seat, 3);
   assert.deepEqual(asked.map(({ who }) => who), ["level-1", "level-8"]);
   click("undo");
-  assert.deepEqual([session.game.length, session.thinking, session.failure], [0, false, "Stopped."]);
+  assert.deepEqual([session.game.length, session.thinking, boardState(session).failure], [0, false, "Stopped."]);
   click("redo");
   assert.deepEqual([session.game.length, asked.length], [1, 2]);
   click("ask");

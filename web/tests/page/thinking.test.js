@@ -172,13 +172,13 @@ test("a player that cannot be loaded is explained, and is asked again", { skip }
   let broken = true;
   await page.route("**/search*.wasm", (route) => (broken ? route.abort() : route.continue()));
   await page.locator("[data-name=d3]").click();
-  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  await page.locator(".said", { hasText: "The computer could not be loaded." }).waitFor();
   assert.deepEqual(await moves(page), ["d3"]);
   await page.locator("[data-do=undo]").click();
   assert.deepEqual(await moves(page), []);
   await page.locator("[data-name=d3]").click();
-  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  await page.locator(".said", { hasText: "The computer could not be loaded." }).waitFor();
   broken = false;
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".moves li").nth(1).waitFor();
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { LEVELS } from "../../dist/search.js";
 import { lines } from "../vectors.js";
 import { wordsOf } from "./modules.js";
-import { choose, served } from "./served.js";
+import { choose, opponent, served } from "./served.js";
 
 const it = served();
 
@@ -33,13 +33,13 @@ test("the usual level of a game becomes that of the other", { skip: it.skip }, a
   const page = await it.open();
   await page.click("[data-open=choosing]");
   const game = (name) => page.locator(`#choosing [value=${name}]`);
-  const level = () => page.locator("#choosing [name=who]:checked").inputValue();
+  const level = async () => `level-${await page.inputValue("#choosing [name=level]")}`;
   for (const [name, usual, board] of [["oust", "level-1", "hex-5"], ["reversi", "level-3", "square-8"]]) {
     await game(name).check();
     assert.equal(await level(), usual);
     assert.equal(await page.locator("#choosing [name=board]:checked").inputValue(), board);
   }
-  await game("level-6").check();
+  await opponent(page.locator("#choosing"), "level-6");
   await game("oust").check();
   assert.equal(await level(), "level-6", "one that was chosen stays");
 });
@@ -48,10 +48,14 @@ test("every level of the library is offered, with a name for two of them", { ski
   const page = await it.open();
   await page.click("[data-open=choosing]");
   const levels = Array.from({ length: LEVELS }, (_, at) => `level-${at + 1}`);
-  assert.deepEqual(await page.locator("#choosing .levels input").evaluateAll((all) => all.map(({ value }) => value)), levels);
-  const names = await page.locator("#choosing .levels span").allTextContents();
+  const names = [];
+  for (let level = 0; level <= LEVELS; level += 1) {
+    await page.fill("#choosing [name=level]", String(level));
+    names.push(await page.textContent("#choosing output"));
+  }
   const pairs = ["Beginner", "Casual", "Strong", "Expert", "Master", "Grandmaster"];
-  assert.deepEqual(names, pairs.flatMap((name) => [name, name]));
+  const wanted = pairs.flatMap((name) => [name, name]).map((name, at) => `Level ${at + 1} · ${name}`);
+  assert.deepEqual(names, ["Random moves", ...wanted]);
   const seats = await page.locator("#two option").evaluateAll((all) => all.map(({ value }) => value));
   assert.deepEqual(seats.filter((who) => who.startsWith("level")), levels);
 });

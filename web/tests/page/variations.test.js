@@ -6,7 +6,7 @@ import { GameTree, readTrees } from "../../dist/records.js";
 import { moduleOf } from "./modules.js";
 import { moves, openDialog, paste, rare, served } from "./served.js";
 
-const { Lines } = await moduleOf("lines.js");
+const { Lines } = await moduleOf("lines");
 const it = served();
 const { skip } = it;
 

@@ -34,9 +34,9 @@ const seen = (selector) => until(async () => (await driver.findElements(By.css(s
 // group of an SVG for something to click on, so the mouse is moved.
 async function clickToTheEnd() {
   for (;;) {
-    await seen(".legal, .choices button, .caption.result");
+    await seen(".legal, .choices button, .ended:not([hidden])");
     const place = await driver.executeScript(() => {
-      if (document.querySelector(".caption.result")) return null;
+      if (document.querySelector(".ended:not([hidden])")) return null;
       const { x, y, width, height } = document.querySelector(".legal, .choices button").getBoundingClientRect();
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
     });
@@ -58,7 +58,7 @@ for (const [name, { size, game, board }] of Object.entries(GAMES)) {
 
     await press("[data-open=choosing]");
     await press(`#choosing [name=game][value=${game}]`);
-    for (const [name, value] of [["board", board], ["who", "level-2"], ["colour", "black"]]) {
+    for (const [name, value] of [["board", board], ["who", "computer"], ["colour", "black"]]) {
       await press(`#choosing [name=${name}][value=${value}]`);
     }
     await press("#choosing [type=submit]");

@@ -3,15 +3,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { LANGUAGES } from "../../page/languages.js";
+import { moduleOf } from "./modules.js";
 import { ENGLISH } from "../../../python/outflank/widget/texts.js";
 
+const { LANGUAGES } = await moduleOf("languages");
 const PAGE = new URL("../../page/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, PAGE), "utf8");
 // `name: "text"` and `name = "text"` for these names.
 const LITERALS = /\b(?:text|label|title|"aria-label"|textContent|placeholder)(?::| =) ?["`]([^"`]*)["`]/g;
 const documents = ["index.html", "embed.html"].map(read).join("");
-const modules = readdirSync(PAGE).filter((name) => name.endsWith(".js"));
+const modules = readdirSync(PAGE).filter((name) => name.endsWith(".ts"));
 const all = (text, pattern) => [...text.matchAll(pattern)].map((found) => found[1]);
 
 // The variables of a message's parts, with the places that they have in it.
@@ -59,7 +60,7 @@ test("every text is used, and every text that is used exists", () => {
   const used = new Set(all(documents, /data-words="([^"]*)"/g));
   for (const id of Object.keys(ENGLISH)) used.add(`board-${id}`);
   for (const [name, source] of sources) {
-    if (name === "say.js" || name === "filled.js") continue;
+    if (name === "say.ts" || name === "filled.ts") continue;
     for (const call of all(source, /(?<!\w\.)\b(?:say|partsOf)\(([^\s,)]+)(?=[,)])(?!\) \{)/g)) {
       if (call === "`board-${id}`") continue;
       assert.match(call, /^"[a-z0-9-]+"$/, `${name}: a text is named where it is used, so that it is found`);

@@ -1,0 +1,23 @@
+// Begins the page, once its texts are there.
+import { App } from "./app.ts";
+import { Dialogs } from "./dialogs.ts";
+import { byId } from "./dom.ts";
+import { listen, roll } from "./keys.ts";
+import { keep as keepOffline } from "./offline.ts";
+
+const app = new App({
+  learn: (game) => dialogs.learn(game),
+  share: () => dialogs.share(),
+  analyse: () => dialogs.analyse(),
+});
+const dialogs = new Dialogs(app);
+// The fragment of the address holds the game, so the link must not change it.
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  app.focus();
+});
+addEventListener("popstate", () => app.open());
+listen(app.board);
+roll(app.board);
+app.open();
+keepOffline();

@@ -1,0 +1,42 @@
+// The buttons below the list of moves that notebooks do not have.
+import { button, html } from "#board/panel.js";
+import { partsOf, say } from "./say.ts";
+
+interface Actions {
+  stop: () => void;
+  analyse: () => void;
+  evaluate: () => void;
+}
+
+export interface Tools {
+  stop: HTMLButtonElement;
+  worth: HTMLButtonElement;
+}
+
+export function makeTools(parent: Element, { stop, analyse, evaluate }: Actions): Tools {
+  const group = html("div", { class: "buttons tools", role: "group", ...partsOf("thinking").attributes }, parent);
+  const wide = { className: "wide" };
+  html("button", { type: "button", "data-open": "analysing", text: say("analyse-game") }, group).addEventListener("click", analyse);
+  const made = button(group, { ...wide, name: "stop", label: say("stop-thinking"), run: stop });
+  const worth = button(group, { ...wide, name: "worth", label: say("evaluate-moves"), run: evaluate });
+  worth.setAttribute("aria-pressed", "false");
+  worth.title = partsOf("evaluate-moves").attributes.title ?? "";
+  return { stop: made, worth };
+}
+
+// What is seldom needed is behind a button. The keys f and u have it without that.
+export function makeRare(playing: Element, hidden: HTMLButtonElement[]): HTMLElement {
+  const rare = html("details", { class: "rare" }, playing);
+  const summary = html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
+  const menu = html("div", {}, rare);
+  menu.append(...hidden);
+  const close = () => (rare.open = false);
+  for (const made of hidden) made.addEventListener("click", close);
+  addEventListener("click", ({ target }) => rare.contains(target as Element) || close());
+  rare.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    close();
+    summary.focus();
+  });
+  return menu;
+}
