@@ -4,6 +4,8 @@
 
 #[path = "program/files.rs"]
 mod files;
+#[path = "program/help_page.rs"]
+mod help_page;
 #[path = "program/numbers.rs"]
 mod numbers;
 #[cfg(unix)]

@@ -45,6 +45,11 @@ def pictures() -> dict[str, str]:
         position = outflank.position(text)
         drawn[f"{name}-light.svg"] = position.svg(last_move=last_move, width=380)
         drawn[f"{name}-dark.svg"] = position.svg(last_move=last_move, width=380, colors=DARK)
+    for theme, colors in (("light", None), ("dark", DARK)):
+        position = outflank.Game("reversi:square-8", "f5d6c3d3").position
+        drawn[f"arrows-{theme}.svg"] = position.svg(
+            last_move="d3", arrows=[("c4", "e4", "crimson")], marked=["f4"], width=320, colors=colors
+        )
     drawn["numbered-game.svg"] = outflank.Game("reversi:square-8", WHOLE).svg(numbers=True)
     drawn["shortest-game.svg"] = animation(outflank.Game("reversi:square-8", SHORTEST))
     return drawn

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
-const documents = ["README.md", "../README.md", "../docs/first-game.md", "../docs/cookbook.md", "../docs/migrating.md", "../docs/javascript.md", ...readdirSync(`${web}/ts`).filter((name) => name.endsWith(".ts")).map((name) => `ts/${name}`)];
+const documents = ["README.md", "../README.md", "../docs/first-game.md", "../docs/analysis.md", "../docs/cookbook.md", "../docs/migrating.md", "../docs/javascript.md", ...readdirSync(`${web}/ts`).filter((name) => name.endsWith(".ts")).map((name) => `ts/${name}`)];
 
 function blocks(name) {
   const text = readFileSync(`${web}/${name}`, "utf8").replace(/^ *\* ?/gm, name.endsWith(".ts") ? "" : "$&");
