@@ -10,6 +10,6 @@ try:
     game.push("a1")
 except IllegalMoveError as error:
     print(error)
-for move in "f4 e3 f6 g5 d6 e7 f5 c5".split():
+for move in ["f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]:
     game.push(move)
 print(game.position)

@@ -25,6 +25,14 @@ function asked(line) {
   return said.endsWith("...'") ? `assert.ok(${code});` : `assert.deepEqual(${code}, ${said});`;
 }
 
+test("the Quickstart prints what its page shows", () => {
+  const page = readFileSync(`${web}/../docs/first-game.md`, "utf8");
+  const shown = [...page.matchAll(/^```text\n([^]*?)^```/gm)].map(([, text]) => text).join("");
+  const [input] = blocks("../docs/first-game.md");
+  // `console.log` ends a diagram, which ends with a line break, by another one.
+  assert.equal(execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: web, input, encoding: "utf8" }).replaceAll("\n\n", "\n"), shown);
+});
+
 for (const name of documents) {
   const found = blocks(name);
   if (!found.length) continue;

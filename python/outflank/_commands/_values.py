@@ -100,8 +100,8 @@ def _turns(position: Position, line: Sequence[Any]) -> str:
 
 
 WIN_SOURCES = {
-    "search": "win: a draw is half a win; without an exact value, as often as in games of self-play",
-    "visits": "win: a draw is half a win; without a proof, what a tree search expects",
+    "search": "win: probability of winning (a draw counts as half), from self-play unless the value is exact",
+    "visits": "win: probability of winning (a draw counts as half), from a tree search unless it is proven",
 }
 """What stands below a table with probabilities of a win that are not proven."""
 

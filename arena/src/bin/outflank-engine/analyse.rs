@@ -168,12 +168,12 @@ fn win(found: &Found) -> String {
 fn win_source(found: &Found) -> Option<&'static str> {
     found.win_probability?;
     match found.source {
-        FoundBy::Search { .. } => {
-            Some("win: a draw is half a win; without an exact value, as often as in games of self-play")
-        }
-        FoundBy::Visits { .. } => {
-            Some("win: a draw is half a win; without a proof, what a tree search expects")
-        }
+        FoundBy::Search { .. } => Some(
+            "win: probability of winning (a draw counts as half), from self-play unless the value is exact",
+        ),
+        FoundBy::Visits { .. } => Some(
+            "win: probability of winning (a draw counts as half), from a tree search unless it is proven",
+        ),
         FoundBy::Exact | FoundBy::Proven | FoundBy::Over => None,
     }
 }
