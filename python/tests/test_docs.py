@@ -29,7 +29,7 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "python" / "README.md",
     ROOT / "docs" / "analysis.md",
-    ROOT / "docs" / "first-game.md",
+    ROOT / "docs" / "index.md",
     ROOT / "docs" / "learning.md",
     ROOT / "docs" / "train-an-agent.md",
     ROOT / "docs" / "collections.md",
@@ -38,6 +38,7 @@ PAGES = [
     ROOT / "docs" / "faq.md",
     ROOT / "docs" / "migrating.md",
     ROOT / "docs" / "opponents.md",
+    ROOT / "docs" / "search.md",
     *sorted((ROOT / "python" / "docs").glob("*.md")),
 ]
 
