@@ -354,7 +354,7 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "turning" not in out and "played: " not in short and out.count("      better: black ") > 0
     file.write_text("oust:hex-4\nd4 swap\n", encoding="utf-8")
     code, out, _ = main_says(capsys, "review", "--nodes", "100", str(file))
-    assert code == 0 and "  visits " in out and "what a tree search expects" in out
+    assert code == 0 and "  visits " in out and "from a tree search unless it is proven" in out
     file.write_text("f5 d6 a1\n", encoding="utf-8")
     code, _, error = main_says(capsys, "review", str(file))
     assert code == 1 and "a1 is illegal" in error
