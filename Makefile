@@ -62,7 +62,7 @@ test: setup ## Runs what finds most faults: six to ten minutes on two cores, fro
 	@echo "make test: all passed; make test-all has the rest"
 
 test-all: SYSTEM := $(ALL_SYSTEM)
-test-all: setup ## Runs everything that docs/testing.md lists for it: up to an hour on two cores.
+test-all: setup ## Runs nearly everything, as CI does: up to an hour on two cores.
 	$(BESIDE) $(ALL_PARTS)
 	@echo "make test-all: all passed"
 
