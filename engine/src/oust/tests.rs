@@ -114,7 +114,7 @@ fn the_weights_are_those_that_were_measured() {
         assert_eq!(
             hash(text),
             measured,
-            "the players' strength in docs/engine-internals.md was measured with others"
+            "the players' strength in engine/LAB.md was measured with others"
         );
         assert_eq!(text.parse(), Ok(weights.clone()));
         assert_ne!(weights, Weights::NONE);
