@@ -64,7 +64,7 @@ test: setup ## Runs what finds most faults: six to ten minutes on two cores, fro
 test-all: SYSTEM := $(ALL_SYSTEM)
 # Other parts write these folders at the same time.
 test-all: export MOUNTS :=
-test-all: setup ## Runs everything that docs/testing.md lists for it: up to an hour on two cores.
+test-all: setup ## Runs nearly everything, as CI does: up to an hour on two cores.
 	$(BESIDE) $(ALL_PARTS)
 	@echo "make test-all: all passed"
 
