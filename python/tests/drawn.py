@@ -60,7 +60,9 @@ def patterns() -> str:
     empty, width, columns = outflank.position("reversi:square-8-free"), 100, 7
     boards = []
     for index, squares in enumerate(re.findall(r'"([^"]+)"', table)):
-        svg = empty.svg(fill=dict.fromkeys(squares.split(), "gold"), legal_moves=False, coordinates=False, width=width - 8)
+        svg = empty.svg(
+            fill=dict.fromkeys(squares.split(), "gold"), legal_moves=False, coordinates=False, width=width - 8
+        )
         row, column = divmod(index, columns)
         boards.append(svg.replace("<svg ", f'<svg x="{column * width}" y="{row * width}" ', 1))
     size = f"{columns * width} {-(-len(boards) // columns) * width}"
