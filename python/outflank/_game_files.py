@@ -43,7 +43,7 @@ OTHER_FILES = {
     b"\x89PNG": "is a picture",
     b"\xff\xd8\xff": "is a picture",
 }
-"""The first bytes of files that are not text, with what the error says about them."""
+"""The first bytes of files that are not text, with the text of their error."""
 
 
 @dataclass(frozen=True)

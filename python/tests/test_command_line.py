@@ -226,7 +226,7 @@ def test_lines_on_a_terminal_end_between_words(monkeypatch: pytest.MonkeyPatch) 
     printed.isatty = lambda: True  # type: ignore[method-assign]
     monkeypatch.setattr(sys, "stdout", printed)
     monkeypatch.setenv("COLUMNS", "40")
-    text = "line 1, column 1: a cell's letter is followed by its row's number, counted from 1"
+    text = "line 1, column 1: expected a row number after the column letter"
     say(text)
     lines = printed.getvalue().splitlines()
     assert " ".join(lines) == text and max(map(len, lines)) <= 40
@@ -252,7 +252,7 @@ def test_convert(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_play() -> None:
     code, out, _ = run("play", "reversi:square-4", "--seed", "1", said="b1\nundo\nb1\na1\nnonsense\nquit\n")
-    assert code == 0 and "> " in out and "a1 is illegal" in out and "a move is a cell" in out
+    assert code == 0 and "> " in out and "a1 is illegal" in out and "expected a cell, pass or swap" in out
     code, out, _ = run("play", "oust:hex-2", "--both", said="a2\nswap\na2\nquit\n")
     assert code == 0 and "the cell is occupied" in out and "exchange their colours" in out
     code, out, _ = run(

@@ -299,7 +299,7 @@ impl Server<'_> {
 
     /// Lets that colour have the turn: plays the other one's pass, if that is forced.
     fn turn(&mut self, color: &str) -> Result<(), String> {
-        let color: Color = color.parse().map_err(|_| "syntax error: a colour is black or white")?;
+        let color: Color = color.parse().map_err(|_| "syntax error: colour must be black or white")?;
         if self.game.position().turn() == color || self.game.position().is_over() {
             return Ok(());
         }

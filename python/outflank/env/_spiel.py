@@ -268,7 +268,7 @@ class Game:
         )
 
     def get_parameters(self) -> dict[str, Any]:
-        """Returns an empty dict: the name of the variant says everything."""
+        """Returns an empty dict, because the name of the variant is enough."""
         return {}
 
     def num_players(self) -> int:
