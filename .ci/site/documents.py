@@ -24,7 +24,6 @@ DETAILS = [
     "docs/protocols.md",
     "docs/stability.md",
     "engine/README.md",
-    "python/docs/batch.md",
     "records/README.md",
 ]
 # Code within a line is matched first, so that no link is found in it.
