@@ -25,7 +25,7 @@ ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 # other's lock. The setup is made before: parts that wait for it would begin last. GitHub runs each
 # part on its own machine.
 TEST_PARTS := facts lint quick rust python c web-quick
-ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding
+ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules docs-all packages solve freestanding
 BESIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup
 
 .PHONY: help setup demo test test-all clean
@@ -62,9 +62,7 @@ test: setup ## Runs what finds most faults: six to ten minutes on two cores, fro
 	@echo "make test: all passed; make test-all has the rest"
 
 test-all: SYSTEM := $(ALL_SYSTEM)
-# Other parts write these folders at the same time.
-test-all: export MOUNTS :=
-test-all: setup ## Runs everything that docs/testing.md lists for it: up to an hour on two cores.
+test-all: setup ## Runs nearly everything, as CI does: up to an hour on two cores.
 	$(BESIDE) $(ALL_PARTS)
 	@echo "make test-all: all passed"
 

@@ -11,6 +11,21 @@ ROOT = Path(__file__).resolve().parents[2]
 CONFIGURATION = ROOT / "mkdocs.yml"
 REPOSITORY = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["repository"]
 FENCE = re.compile(r"^ *(`{3,}|~{3,}).*?^ *\1 *$\n?", re.MULTILINE | re.DOTALL)
+# Pages that belong to another one.
+DETAILS = [
+    "ARCHITECTURE.md",
+    "SECURITY.md",
+    "arena/README.md",
+    "docs/c-gui.md",
+    "docs/features.md",
+    "docs/javascript.md",
+    "docs/languages.md",
+    "docs/oust-strategy.md",
+    "docs/protocols.md",
+    "docs/stability.md",
+    "engine/README.md",
+    "records/README.md",
+]
 # Code within a line is matched first, so that no link is found in it.
 LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))|(?P<before>\]\()(?P<link>[^()\s]+)(?=\))", re.DOTALL)
 ATTRIBUTE = re.compile(r'(?P<before>\b(?:src|srcset|href)=")(?P<link>[^"]*)(?=")')
@@ -27,13 +42,18 @@ def navigation() -> list[str]:
     return re.findall(r"^ +- (?:[^:\n]+: )?(\S+\.md)$", nav, re.MULTILINE)
 
 
+def source(page: str) -> str:
+    """The document that a page is made of. The front page is at the top of the site."""
+    return "docs/index.md" if page == "index.md" else page
+
+
 def children() -> list[str]:
-    """The pages of the site that the navigation does not list, because a page that it lists shows
-    them in a table: parts of the C header, modules of Python, notebooks."""
+    """The pages of the site that the navigation does not list, because a page that it lists links to
+    them: details of another page, parts of the C header, modules of Python, notebooks."""
     modules = ["env", "records", "convert", "openings", "search", "engine", "tabletop", "widget"]
     listed = subprocess.check_output(["git", "ls-files", "examples/notebooks/*.ipynb"], cwd=ROOT, text=True)
     notebooks = [name.removesuffix(".ipynb") + ".md" for name in listed.split()]
-    return ["c/types.md", "c/functions.md", *(f"python/api/{name}.md" for name in modules), *notebooks]
+    return [*DETAILS, "c/types.md", "c/functions.md", *(f"python/api/{name}.md" for name in modules), *notebooks]
 
 
 def parts(text: str) -> Iterator[tuple[bool, str]]:

@@ -12,6 +12,7 @@ Usage: stage.py [--watch] [rust=FOLDER] [js=FOLDER] [play=FOLDER]. With --watch 
 """
 
 import ast
+import os
 import posixpath
 import re
 import shutil
@@ -92,7 +93,7 @@ class Pages:
 
     def __init__(self) -> None:
         self.listed = {*documents.navigation(), *documents.children()}
-        self.documents = {page for page in self.listed if (ROOT / page).exists()}
+        self.documents = {page for page in self.listed if (ROOT / documents.source(page)).exists()}
         self.files: dict[str, str | bytes | Path] = {}
         self.wrong: list[str] = []
 
@@ -104,7 +105,7 @@ class Pages:
                 path += "index.html" if path.endswith("/") else ""
             else:
                 path = next((one for one in self.listed if home(one) + "/" == path or not path), path)
-                path = path or "README.md"
+                path = path or "index.md"
             return f"{path}#{anchor}" if anchor else path
         found = documents.of_repository(page, link)
         if found is None or link.startswith("#"):
@@ -135,7 +136,8 @@ class Pages:
         text = PICTURE.sub(pictures, BADGE.sub("", text))
         # What rustdoc reads behind the language, such as `no_run`, ends a block on the site.
         text = re.sub(r"^```rust,\w+$", "```rust", text, flags=re.MULTILINE)
-        text = documents.relinked(text, lambda link: self.relative(page, link, posixpath.dirname(page)))
+        source = documents.source(page)
+        text = documents.relinked(text, lambda link: self.relative(source, link, posixpath.dirname(page)))
         self.files[page] = indented(TABS.sub(lambda found: tabbed(found[1]), text))
 
 
@@ -204,6 +206,14 @@ def mounted(built: dict[str, Path]) -> dict[str, Path | None]:
     return {name: built[name] if name in built and built[name].is_dir() else None for name in MOUNTS}
 
 
+def linked(source: str, place: str) -> None:
+    """A second name of a file, which takes no room; a copy on another disk."""
+    try:
+        os.link(source, place)
+    except OSError:
+        shutil.copy2(source, place)
+
+
 def write(files: dict[str, str | bytes | Path], mounts: dict[str, Path | None]) -> None:
     """Writes what is new, and takes away what is no longer there."""
     OUT.mkdir(parents=True, exist_ok=True)
@@ -211,13 +221,15 @@ def write(files: dict[str, str | bytes | Path], mounts: dict[str, Path | None]) 
         place = OUT / name
         if place.is_symlink():
             place.unlink()
+        if place.is_dir():
+            shutil.rmtree(place)
+        # Zensical follows no link to a folder.
         if folder:
-            if place.is_dir():
-                shutil.rmtree(place)
-            place.symlink_to(folder.resolve(), target_is_directory=True)
+            shutil.copytree(folder, place, copy_function=linked)
     kept = set(files)
     for place in OUT.rglob("*"):
-        if place.is_file() and place.relative_to(OUT).as_posix() not in kept:
+        path = place.relative_to(OUT)
+        if place.is_file() and path.as_posix() not in kept and not mounts.get(path.parts[0]):
             place.unlink()
     for name, content in files.items():
         place = OUT / name
@@ -243,7 +255,7 @@ def stage(built: dict[str, Path]) -> list[str]:
     pages = Pages()
     references, pages.wrong = python()
     made = header.pages((ROOT / "ffi/include/outflank.h").read_text()) | references
-    written = {page: (ROOT / page).read_text() for page in pages.documents}
+    written = {page: (ROOT / documents.source(page)).read_text() for page in pages.documents}
     notebooks = {page: notebook.Notebook(page) for page in notebook.pages(pages.listed)}
     pages.documents |= set(made) | set(notebooks)
     for page, text in (written | made).items():
@@ -268,7 +280,7 @@ def stage(built: dict[str, Path]) -> list[str]:
 
 def changed() -> list[float]:
     """When the sources were changed."""
-    sources = [ROOT / page for page in documents.navigation()]
+    sources = [ROOT / documents.source(page) for page in documents.navigation()]
     sources += [documents.CONFIGURATION, ROOT / "ffi/include/outflank.h", *(ROOT / ".ci/site").iterdir()]
     sources += [notebook.source(page) for page in notebook.pages(set(documents.children()))]
     sources += [*(ROOT / "python/outflank").rglob("*.py*"), *(ROOT / "docs/pictures").iterdir()]

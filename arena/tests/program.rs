@@ -4,6 +4,8 @@
 
 #[path = "program/files.rs"]
 mod files;
+#[path = "program/help_page.rs"]
+mod help_page;
 #[path = "program/numbers.rs"]
 mod numbers;
 #[cfg(unix)]
@@ -273,7 +275,7 @@ fn analyse_reviews_games_and_values_positions() {
     assert_eq!(status, Some(0), "{table}");
     assert!(table.contains("  1 black   f5 ") && table.contains("black: mean loss of a move "), "{table}");
     assert!(table.contains("\n  g8  +18.00 100%  exact       g8 "), "{table}");
-    assert!(table.contains("\nwin: a draw is half a win"), "{table}");
+    assert!(table.contains("\nwin: probability of winning"), "{table}");
     let two = run(&["analyse", "--depth", "2", "--exact", "14", "--threads", "2", path]);
     assert_eq!((two.0, &two.1), (status, &table));
     let (status, json, _) = run(&["analyse", "--depth", "2", "--exact", "14", "--json", path]);

@@ -99,7 +99,7 @@ pub struct ParseColorError;
 
 impl fmt::Display for ParseColorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a colour is Black or White, B or W")
+        f.write_str("a colour must be Black or White, B or W")
     }
 }
 

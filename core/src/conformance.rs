@@ -83,7 +83,7 @@ impl<P: Position> Checked<'_, P> {
         let (pass, swap) = (moves.contains(&Move::Pass), moves.contains(&Move::Swap));
         self.property("a swap is legal only if a placement is legal", !swap || !placements.is_empty())?;
         self.property(
-            "a pass is legal exactly where no placement is and the game goes on",
+            "a pass is legal exactly if no placement is and the game is not over",
             pass == (placements.is_empty() && !position.is_over()),
         )?;
         self.property("a legal pass is the only legal move", !pass || moves == [Move::Pass])?;
@@ -236,7 +236,7 @@ pub fn check_game<P: Position>(
         let Some(mv) = (count > 0).then(|| moves.nth(choose(count) % count)).flatten() else { break };
         let before = game.position().clone();
         let played = game.play(mv).is_ok();
-        Checked(&before).about(Some(mv), "a game plays every legal move", played)?;
+        Checked(&before).about(Some(mv), "the game plays every legal move", played)?;
         check(game.position())?;
     }
     let end = game.position().clone();

@@ -128,7 +128,7 @@ pub trait Player {
     }
 
     /// Values the legal moves of the current position for a person who asks for a hint, the best
-    /// first, or returns `None` if the player does not value moves. [`Limits::lines`] says how many
+    /// first, or returns `None` if the player does not value moves. [`Limits::lines`] sets how many
     /// moves get a value.
     ///
     /// A hint does not change the moves that [`choose`](Self::choose) returns without a limit of

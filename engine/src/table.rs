@@ -10,7 +10,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What tells positions apart: two words and a hash, whose upper half is mixed well. Keys of the
+/// The identity of a position: two words and a hash, whose upper half is mixed well. Keys of the
 /// same words and different hashes are different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {

@@ -5,3 +5,5 @@
 #![doc = include_str!("../../docs/cookbook.md")]
 #![doc = include_str!("../../docs/languages.md")]
 #![doc = include_str!("../../docs/notations.md")]
+#![doc = include_str!("../../docs/analysis.md")]
+#![doc = include_str!("../../docs/rust.md")]

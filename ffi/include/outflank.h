@@ -23,7 +23,7 @@
  * - Threads. You can call any function from any thread at any time, as long as no thread writes
  *   memory that another thread uses.
  * - State. The library has no global settings, and reads no environment variable.
- * - Memory. An output must not overlap any other argument, except where a function says so. Inputs
+ * - Memory. An output must not overlap any other argument, except if the function allows it. Inputs
  *   are only read: they may be in read-only memory, and other threads may read them. Every pointer
  *   is aligned for its type. A callback must not change what the call around it reads.
  * - Status. A function that can fail returns an outflank_status. It writes its outputs only if the
@@ -204,7 +204,7 @@ enum outflank_status
     OUTFLANK_ERR_STOPPED = 12,
     /** There is not enough memory for the batch, the table or the review. */
     OUTFLANK_ERR_NO_MEMORY = 13,
-    /** The numbers of a game do not fit together. */
+    /** The members of a game contradict each other. */
     OUTFLANK_ERR_INVALID_GAME = 14,
     /** The game has no such ply. */
     OUTFLANK_ERR_NO_PLY = 15,
@@ -225,7 +225,7 @@ enum outflank_status
     /** Illegal move: it outflanks nothing (R2). */
     OUTFLANK_ERR_OUTFLANKS_NOTHING = 23,
     /**
-     * Illegal move: no placement is legal, and the turn must be passed (R4 in Reversi, O6 in
+     * Illegal move: no placement is legal, so the player must pass (R4 in Reversi, O6 in
      * Oust).
      */
     OUTFLANK_ERR_MUST_PASS = 24,

@@ -36,12 +36,12 @@ pub enum outflank_problem_kind {
     /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.
     OUTFLANK_PROBLEM_OUT_OF_PLAY = 7 => c"there are discs on cells that are not in play",
     /// The free opening is not complete, and there are discs outside the centre.
-    OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8 => c"the free opening goes on, and there are discs outside the centre",
+    OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8 => c"in the free opening, no disc may be outside the centre",
     /// The free opening is not complete, and the numbers of discs do not fit the colour to move.
-    OUTFLANK_PROBLEM_OPENING_TURN = 9 => c"the free opening goes on, and the colours have not put down their discs by turns, Black first",
+    OUTFLANK_PROBLEM_OPENING_TURN = 9 => c"in the free opening, the colours must place discs alternately, Black first",
     /// The state of the pie rule is open, but it is neither Black's first placement nor White's
     /// reply to it.
-    OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10 => c"the swap is not open in this position",
+    OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10 => c"a swap is not possible in this position",
     /// A problem for which this release has no number.
     OUTFLANK_PROBLEM_OTHER = 11 => c"the rules cannot be applied to it",
 }

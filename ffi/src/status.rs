@@ -39,8 +39,8 @@ pub enum outflank_status {
     OUTFLANK_ERR_STOPPED = 12 => c"the call was stopped",
     /// There is not enough memory for the batch, the table or the review.
     OUTFLANK_ERR_NO_MEMORY = 13 => c"not enough memory",
-    /// The numbers of a game do not fit together.
-    OUTFLANK_ERR_INVALID_GAME = 14 => c"the numbers of the game do not fit together",
+    /// The members of a game contradict each other.
+    OUTFLANK_ERR_INVALID_GAME = 14 => c"the game is inconsistent",
     /// The game has no such ply.
     OUTFLANK_ERR_NO_PLY = 15 => c"the game has no such ply",
     /// The format cannot hold this.
@@ -59,9 +59,9 @@ pub enum outflank_status {
     OUTFLANK_ERR_OCCUPIED = 22 => c"illegal move: the cell is occupied",
     /// Illegal move: it outflanks nothing (R2).
     OUTFLANK_ERR_OUTFLANKS_NOTHING = 23 => c"illegal move: it outflanks nothing (R2)",
-    /// Illegal move: no placement is legal, and the turn must be passed (R4 in Reversi, O6 in
+    /// Illegal move: no placement is legal, so the player must pass (R4 in Reversi, O6 in
     /// Oust).
-    OUTFLANK_ERR_MUST_PASS = 24 => c"illegal move: no placement is legal, and the turn must be passed",
+    OUTFLANK_ERR_MUST_PASS = 24 => c"illegal move: no placement is legal, so the player must pass",
     /// Illegal move: a player who can move may not pass (R4 in Reversi, O6 in Oust).
     OUTFLANK_ERR_MAY_NOT_PASS = 25 => c"illegal move: a player who can move may not pass",
     /// Illegal move: the free opening puts its first four discs on the centre squares.

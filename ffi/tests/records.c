@@ -38,18 +38,18 @@ static void errors_say_where(void)
     wrong(sgf, "(;GM[2]AB[a1]AW[a1])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: a square has discs of both colours");
     wrong(sgf, "(;GM[2];B[f5];AB[a1])", 1, 14, OUTFLANK_ERR_TEXT, "line 1, column 14: a set-up after the first move");
     wrong(sgf, "(;GM[2]PL[x])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: PL is B or W");
-    wrong(sgf, "(;GM[2]AB[k3])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: no board has that cell: columns go to x, rows to 24");
+    wrong(sgf, "(;GM[2]AB[k3])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: columns are a to x, rows 1 to 24");
     wrong(sgf, "(;GM[2]SZ[7];B[f5])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: the game is on another board");
     wrong(sgf, "(;GM[2];B[f5]\n;W[a1])", 2, 1, OUTFLANK_ERR_OUTFLANKS_NOTHING, "line 2, column 1: a1 is illegal: it outflanks nothing (R2)");
     wrong(sgf, "(;GM[2];W[f5])", 1, 8, OUTFLANK_ERR_TEXT, "line 1, column 8: it is the other colour's turn");
     wrong(sgf, "(;GM[2];B[])", 1, 8, OUTFLANK_ERR_MAY_NOT_PASS, "line 1, column 8: pass is illegal: a player who can move may not pass (R4)");
-    wrong(sgf, "(;GM[2];B[f])", 1, 8, OUTFLANK_ERR_TEXT, "line 1, column 8: a cell's letter is followed by its row's number, counted from 1");
-    wrong(sgf, "f5d6c3", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: no game tree here, which begins with (;");
+    wrong(sgf, "(;GM[2];B[f])", 1, 8, OUTFLANK_ERR_TEXT, "line 1, column 8: expected a row number after the column letter");
+    wrong(sgf, "f5d6c3", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: expected a game tree, which begins with (;");
     wrong(sgf, "(;GM[1];B[dd])", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: the game, GM, is not 2 (Othello), Reversi or Oust");
     wrong(sgf, "(;GM[2](;B[f5]);GM[2])(;GM[2];B[f5])", 1, 16, OUTFLANK_ERR_TEXT, "line 1, column 16: the game, GM, is said at a tree's root");
     wrong(obf, "--X", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: expected 64 cells of X, O or -, found the end of the text");
     wrong(obf, START " -", 1, 66, OUTFLANK_ERR_TEXT, "line 1, column 66: expected X or O, the side to move, found '-'");
-    wrong(obf, START " X; D3:+65;", 1, 72, OUTFLANK_ERR_TEXT, "line 1, column 72: a score is a number from -64 to +64");
+    wrong(obf, START " X; D3:+65;", 1, 72, OUTFLANK_ERR_TEXT, "line 1, column 72: a score must be a number from -64 to +64");
     wrong(obf, "% a comment\n\n" START " X; A1:+2;\n", 3, 69, OUTFLANK_ERR_OUTFLANKS_NOTHING, "line 3, column 69: a1 is illegal: it outflanks nothing (R2)");
 }
 

@@ -143,7 +143,7 @@ static void all_at_once(void)
     setup.white[0] = setup.black[0] = 4;
     setup.turn = 9;
     KINDS(&setup, OUTFLANK_PROBLEM_NO_TURN, OUTFLANK_PROBLEM_OVERLAP, OUTFLANK_PROBLEM_SWAP_NOT_OPEN);
-    CHECK(said(&setup, "the colour to move is neither; both colours are on c1; the swap is not open in this position"));
+    CHECK(said(&setup, "the colour to move is neither; both colours are on c1; a swap is not possible in this position"));
 }
 
 /* A buffer that is too small, NULL, and messages. */

@@ -23,22 +23,22 @@ static void errors_say_where(void)
 {
     const char *square = "reversi:square-8";
     reader *read = "transcript";
-    wrong(read, square, "f5 9", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: a cell begins with its column's letter");
+    wrong(read, square, "f5 9", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: expected a column letter");
     wrong(read, square, "\n\nd3x", 3, 3, OUTFLANK_ERR_TEXT,
-          "line 3, column 3: a cell's letter is followed by its row's number, counted from 1");
+          "line 3, column 3: expected a row number after the column letter");
     wrong(read, square, "f5pass", 1, 3, OUTFLANK_ERR_MAY_NOT_PASS,
           "line 1, column 3: pass is illegal: a player who can move may not pass (R4)");
     wrong(read, square, "f5f5", 1, 3, OUTFLANK_ERR_OCCUPIED, "line 1, column 3: f5 is illegal: the cell is occupied (R2)");
     wrong(read, square, "swap", 1, 1, OUTFLANK_ERR_NO_SWAP, "line 1, column 1: swap is illegal: there is nothing to swap (no pie rule)");
     wrong(read, square, "\nf5a1", 2, 3, OUTFLANK_ERR_OUTFLANKS_NOTHING,
           "line 2, column 3: a1 is illegal: it outflanks nothing (R2)");
-    wrong(read, square, "\xc3\xa9", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: a cell begins with its column's letter");
+    wrong(read, square, "\xc3\xa9", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: expected a column letter");
     /* Latin-1, and a mark of order, which is no column. */
-    wrong(read, square, "f5 \xe9", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: a cell begins with its column's letter");
+    wrong(read, square, "f5 \xe9", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: expected a column letter");
     wrong(read, square, "\xef\xbb\xbf" "f5 9", 1, 4, OUTFLANK_ERR_TEXT,
-          "line 1, column 4: a cell begins with its column's letter");
+          "line 1, column 4: expected a column letter");
     wrong("abstractplay", "oust:hex-3-nopie", "e1 f1", 1, 4, OUTFLANK_ERR_TEXT,
-          "line 1, column 4: no board has that cell: columns go to x, rows to 24");
+          "line 1, column 4: columns are a to x, rows 1 to 24");
     wrong("transcript", square, "\n \nf5f5\r\n", 3, 3, OUTFLANK_ERR_OCCUPIED,
           "line 3, column 3: f5 is illegal: the cell is occupied (R2)");
 }

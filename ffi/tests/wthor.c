@@ -75,7 +75,7 @@ static void errors_say_where(void)
     memset(bytes + 4, 0xff, 4);
     wrong(bytes, length - 1, 2, 3, 152, OUTFLANK_ERR_TEXT, "record 3, byte 152: expected 68 bytes, found the end of the file after 67");
     bytes[12] = 10;
-    wrong(bytes, length, 0, 0, 12, OUTFLANK_ERR_TEXT, "header, byte 12: a board 10 wide; only 8 by 8 is read");
+    wrong(bytes, length, 0, 0, 12, OUTFLANK_ERR_TEXT, "header, byte 12: the board's width must be 8, got 10");
     wrong(bytes, 5, 0, 0, 0, OUTFLANK_ERR_TEXT, "header, byte 0: expected 16 bytes, found the end of the file after 5");
     for (size_t cut = HEADER; cut < length; cut++) {
         told = games_of(kept, cut);

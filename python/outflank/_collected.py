@@ -20,11 +20,11 @@ class MoveRow:
     share: float
     """Their share of the games through the position."""
     black: int
-    """How many Black won."""
+    """The number of games that Black won."""
     draws: int
-    """How many were drawn."""
+    """The number of draws."""
     white: int
-    """How many White won."""
+    """The number of games that White won."""
     mean_score: float | None
     """The mean of Black's discs minus White's at the end, or `None` if no game has a score."""
 

@@ -205,7 +205,7 @@ class Collection(Columns):
         """Returns the moves that were played from a position, the most frequent first, then the
         games that end there. The list shows as a table in a notebook and by `print`.
 
-        A game stands for its last position, and moves for a game of 8x8 Reversi. Moves that
+        A game means its last position, and moves mean a game of 8x8 Reversi. Moves that
         symmetries of the position make alike are one row, which has the one with the lowest action
         index.
 

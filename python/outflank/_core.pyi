@@ -256,7 +256,7 @@ class Position:
     def play(self, mv: _AnyMove) -> Self:
         """Returns the position after a move, given by its name, its action index or a `Move`.
 
-        Raises `IllegalMoveError` if the move is illegal. The message says why, and `rule` is the
+        Raises `IllegalMoveError` if the move is illegal. The message contains the reason, and `rule` is the
         number of the rule.
         """
     def cells_of(self, color: _Color | None) -> list[str]:
@@ -362,7 +362,7 @@ class Position:
     def _repr_svg_(self) -> str:
         """The picture, for notebooks."""
     def _repr_html_(self) -> str:
-        """The picture, with a line below it that says whose turn it is."""
+        """The picture, with the side to move below it."""
     def __getitem__(self, cell: _AnyMove, /) -> _Color | None: ...
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: object) -> Self: ...
@@ -572,8 +572,8 @@ class Game(Generic[_P]):
 
 @final
 class GameTree:
-    """A game with variations, comments and marks, as SGF has it. It can be changed, and is written
-    with all that was read, unknown properties too.
+    """A game with variations, comments and marks, as SGF has it. You can edit the tree. Writing it
+    preserves everything that was read, including unknown properties.
 
     `GameTree(game)` has the moves of a game, `GameTree("reversi:square-8")` none. `read_trees` and
     `GameTree.from_sgf` read SGF, and `str(tree)` writes it. The tree's nodes are reached from
@@ -605,12 +605,12 @@ class GameTree:
         """The game of the main line. Raises `ParseError` if a move in it is illegal."""
     @property
     def variant(self) -> str:
-        """The name of the variant. Raises `ParseError` if the tree names a board that is not known."""
+        """The name of the variant. Raises `ParseError` if the tree has an unknown board."""
     def _repr_html_(self) -> str | None:
         """The page of the main line, for notebooks; `None` if a move in it is illegal."""
     def set_tags(self, tags: _Tags) -> None:
         """Gives the root tags: `{"PB": "ann", "PW": "bob", "RE": "B+4"}`. A value may also be a list.
-        What says the game itself is left out: board, rules, set-up and moves.
+        Tags that describe the game itself are left out: board, rules, set-up and moves.
         """
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Node]: ...
@@ -618,11 +618,11 @@ class GameTree:
 
 @final
 class Node:
-    """A node of a `GameTree`: a move, and what is said there.
+    """A node of a `GameTree`: a move with its comment, marks and other properties.
 
     `node["PB"]` is the list of a property's values. `node["PB"] = "ann"` changes it, `del
-    node["PB"]` removes it, and `"PB" in node` asks for it. Nodes are equal if they are the same
-    node of the same tree. Using a node after it has been removed raises `ArgumentError`.
+    node["PB"]` removes it, and `"PB" in node` tests whether it is set. Nodes are equal if they are
+    the same node of the same tree. Using a node after it has been removed raises `ArgumentError`.
     """
 
     @property
@@ -702,8 +702,8 @@ class Node:
     def set_label(self, cell: _AnyMove, text: str) -> None:
         """Changes the label of a cell. An empty one is removed."""
     def add_move(self, mv: _AnyMove) -> Node:
-        """Returns the child in which a move is played. It is added behind the other variations if
-        there is none yet.
+        """Returns the child that plays this move. If there is none, it is added after the other
+        variations.
 
         Raises `IllegalMoveError`, which cites the rule. The tree is then unchanged.
         """
@@ -714,7 +714,7 @@ class Node:
     def promote(self) -> bool:
         """Moves the variation one place forward, and returns whether there was one before it."""
     def demote(self) -> bool:
-        """Moves the variation one place back, and returns whether there was one behind it."""
+        """Moves the variation one place back, and returns whether there was one after it."""
     def promote_to_main(self) -> None:
         """Makes the line from the root to this node the main line."""
     def __getitem__(self, name: str, /) -> list[str]: ...
@@ -1039,8 +1039,8 @@ class _Opponent:
         """
 
 def permutations(position: Position) -> npt.NDArray[np.int64]:
-    """For each symmetry of the position's board, the identity first, the action in whose place each
-    action comes: int64 of (symmetries, actions).
+    """Returns an int64 array of (symmetries, actions). Entry `[s, a]` is the action whose value
+    moves to `a` under symmetry `s`. Symmetry 0 is the identity.
     """
 
 def _decode(content: bytes) -> str:
@@ -1354,7 +1354,7 @@ class _Player:
     def choose(self, game: Game[Any] | Position, seconds: float | None, stop: _Stop | None) -> Move:
         """The move that it chooses in a game, within a time limit. It ends soon after `stop` is set."""
     def begin(self, seed: int) -> None:
-        """Begins a game: what the player chooses by chance in it follows from the seed."""
+        """Starts a new game. `seed` determines the player's random choices."""
     @property
     def time_left(self) -> float | None:
         """The seconds that are left on the player's clock, or `None` if it has no clock."""

@@ -1,6 +1,6 @@
 """The exceptions. They are written in Python because each derives from two classes.
 
-Their `__module__` is `outflank`, the name by which users import them: a traceback says
+Their `__module__` is `outflank`, the name by which users import them: a traceback shows
 `outflank.IllegalMoveError`.
 """
 
@@ -31,9 +31,14 @@ def must_be(name: str, requirement: str, found: object) -> ArgumentError:
 
 def check_seed(seed: object) -> None:
     """Refuses a seed that is neither `None` nor a number of 64 bits."""
-    is_number = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**64
-    if seed is not None and not is_number:
-        raise must_be("seed", f"a number from 0 to {2**64 - 1}", seed)
+    if seed is None:
+        return
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise must_be("seed", "an int", seed)
+    if seed < 0:
+        raise must_be("seed", "at least 0", seed)
+    if seed >= 2**64:
+        raise must_be("seed", f"at most {2**64 - 1}", seed)
 
 
 class IllegalMoveError(Error, ValueError):
@@ -112,7 +117,7 @@ class RecordError(Error, ValueError):
 
 
 class InternalError(Error, RuntimeError):
-    """A bug in this package. The message says where to report it.
+    """A bug in this package. The message contains the address for reports.
 
     The objects that the call has used may be half changed: make new ones."""
 

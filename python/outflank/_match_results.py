@@ -28,7 +28,7 @@ class MatchGame:
     winner: str | None
     """The name of the winner, or `None` for a draw."""
     failure: str | None
-    """The reason why the loser could not go on, or `None` if the game was played to its end."""
+    """The reason why the loser could not continue, or `None` if the game was played to its end."""
 
     def _add_to(self, builder: _Builder) -> None:
         """Adds the game to a collection, with the names of the players."""

@@ -57,7 +57,7 @@ class Player:
         Raises:
             ArgumentError: The game is over, or the player is closed, maybe during the wait.
             ProgramError: The program has ended, has not answered in time, has written something
-                else, or has chosen an illegal move. The error says which, with its last lines of
+                else, or has chosen an illegal move. The error names it, with its last lines of
                 stderr. Its notes contain the position.
             RuntimeError: The clock of the player has run out.
             KeyboardInterrupt: The wait was stopped.
@@ -144,7 +144,7 @@ def open(
 
     Args:
         command: The program and its arguments: a list, or a text with spaces between them, where an
-            argument with spaces stands between quotes (`"`).
+            argument with spaces is between quotes (`"`).
         protocol: The protocol of the program.
         seconds: The time limit of each reply if the move has none.
 

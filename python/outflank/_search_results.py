@@ -26,7 +26,7 @@ class Found(NamedTuple):
     `exact`. In Oust it is the mean of the `visits` of a tree search, or who wins is `proven`.
     `over` is the result of a game that is over."""
     depth: int | None
-    """How many plies ahead it is estimated; `None` if it is not."""
+    """The depth of the estimate in plies, or `None` if the value is not an estimate."""
     confidence: int | None
     """The confidence with which a selective search to the end of the game leaves positions out, in
     percent: 73, 87, 95 or 99. `None` for every other value. The value itself may be right more or
@@ -107,7 +107,7 @@ class ReviewedPly(NamedTuple):
     """The best move, with its value."""
     loss: float
     """The loss of the move against the best one, not less than 0: in Reversi discs, in Oust the
-    probability of winning, from 0 to 1. Where a limit has ended the search, the two may have been
+    probability of winning, from 0 to 1. If a limit has ended the search, the two may have been
     searched to different depths."""
     is_exact: bool
     """Whether both values are exact or proven, and so the loss."""

@@ -105,7 +105,7 @@ class Solver:
             return Solution(**ask(where, (*limits, bar.report, stop)))
 
     def clear(self) -> None:
-        """Forgets what it has found, so that the next call takes as many nodes as the first."""
+        """Clears the table of positions."""
         self._solver.clear()
 
     @property

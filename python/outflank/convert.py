@@ -132,7 +132,7 @@ class WthorFiles:
         return len(self._files)
 
     def add(self, record: Record) -> list[str]:
-        """Adds a record, and returns what of it the files do not hold, as `Converted.lost`.
+        """Adds a record. Returns a list of what the files cannot store, like `Converted.lost`.
 
         A game from the mirrored start is turned around. Raises `ArgumentError` if the files cannot
         hold the game: it is not of 8x8 Reversi, or does not begin at the standard start.

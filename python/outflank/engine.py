@@ -108,10 +108,10 @@ def match(
         failures: The number of games that a program may lose by failing before the match ends with
             its error.
         log: A file to which each game is added. The games that it contains already count, and are
-            not played again, so a match that was stopped continues. It knows players by their names
+            not played again, so a match that was stopped continues. It identifies players by their names
             only: use another file if a function has changed. `from_log` of the result counts the
             games. Only one match at a time can write a log.
-        save: A file to which the games that are played are added, as its extension says: `.sgf`,
+        save: A file to which the games that are played are added, in the format of its extension: `.sgf`,
             `.ggf`, or `.txt` for transcripts.
         programs: Whether a name may also be `command:gtp:PROGRAM` or `command:nboard:PROGRAM`,
             which starts a program. Do not allow it if somebody else chooses the names.

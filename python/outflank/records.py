@@ -91,7 +91,7 @@ def _bytes(source: Source) -> bytes:
 
 
 def _file(path: str) -> bytes:
-    """Reads the file. If it does not exist and the path looks like a record, the error says how to
+    """Reads the file. If it does not exist and the path looks like a record, the error explains how to
     pass text."""
     try:
         return Path(path).read_bytes()

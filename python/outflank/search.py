@@ -173,8 +173,8 @@ class Search:
         progress: Callable[[ReviewedPly], object] | None = None,
         stop: Stop | None = None,
     ) -> Review:
-        """Finds what each ply of a game has lost. See `review`. It clears the tables first, and a
-        stop ends it with the current ply."""
+        """Reviews a game: finds how much worse each move was than the best move. See `review`. It
+        clears the tables first, and a stop ends it with the current ply."""
         played = game_of(game)
         if not isinstance(played, Game):
             raise must_be("game", "a Game", played)
@@ -216,7 +216,7 @@ class Search:
         self._search.stop()
 
     def clear(self) -> None:
-        """Forgets what it has found, so that the next call takes as many nodes as the first."""
+        """Clears the tables of positions."""
         self._search.clear()
 
     def __repr__(self) -> str:
@@ -259,17 +259,14 @@ def best_move(
 ) -> Found:
     """Searches for the best move of a position, of any variant.
 
-    In Reversi the search looks one ply further ahead again and again, until it reaches a limit or
-    the end of the game. 8x8 Reversi is evaluated by patterns whose weights were learned by
-    self-play, other boards and *anti* reversi by the number of moves and what is known without
-    learning. Oust has a tree search by what was learned in games against itself; its small boards
-    are solved.
+    In Reversi the search deepens by one ply at a time until it reaches a limit or the end of the
+    game. Learned patterns evaluate 8x8 Reversi. On other boards and in *anti* reversi, the number
+    of moves does. Oust uses a tree search with learned weights, and solves small boards.
 
     Args:
         position: The position; or a game, for its last one; or the moves of a game of 8x8 Reversi.
-        depth: How many plies ahead it looks at most. Passes are not counted. In Oust any depth
-            stands for 1,000 visits.
-        exact: From how many empty cells on it searches to the end, whatever the depth.
+        depth: The maximum depth in plies, without passes. In Oust any depth means 1,000 visits.
+        exact: The search is exact with at most this many empty cells, whatever `depth` is.
         nodes: The number of positions it may look at, in Oust of visits. The same depth or number
             gives the same move on every machine, with one thread. In Reversi each thread may look
             at 64 more, and the search looks at each move once.
@@ -279,7 +276,7 @@ def best_move(
             With a `depth` the value of the best move is the same with any number. Without it, the
             result may differ from run to run with more than one thread. Each further thread takes
             up to 1 MiB of memory besides the tables.
-        progress: As for `solve`.
+        progress: See `solve`.
         stop: An object with a method `is_set`, such as a `threading.Event`. Soon after it is set,
             from any thread, the search ends with what it has found so far.
 
@@ -287,7 +284,7 @@ def best_move(
         The move with its value. A limit never leaves a position with legal moves without a move.
 
     Raises:
-        ArgumentError: A limit is not such a number.
+        ArgumentError: A limit is out of range.
         ParseError: The moves cannot be read.
         IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.
@@ -327,31 +324,31 @@ def analyse(
     """Finds the value of every move of a position, of any variant.
 
     The search is the same as in `best_move`. It ends at the first limit that it reaches. In Oust
-    any depth stands for 1,000 visits, unless `nodes` or `seconds` is set.
+    any depth means 1,000 visits, unless `nodes` or `seconds` is set.
 
     Args:
         position: The position; or a game, for its last one; or the moves of a game of 8x8 Reversi.
-        depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
-            limits decide.
-        exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
-            nothing is said.
+        depth: The maximum depth in plies. The default is 8. Use 60 to search until another limit is
+            reached.
+        exact: The search is exact with at most this many empty cells, whatever `depth` is. The
+            default is 16.
         nodes: The number of positions it may look at, for all moves together. In Reversi it may
             look at 64 more, and looks at each move once.
         seconds: The time limit, for all moves together.
         lines: The number of best moves to evaluate. The other moves get only an upper bound, which
             takes less time. By default the value of every move is found.
         table_mb: The megabytes of the tables of positions, at most.
-        threads: As for `best_move`.
-        progress: As for `solve`.
-        stop: As for `best_move`.
+        threads: See `best_move`.
+        progress: See `solve`.
+        stop: See `best_move`.
 
     Returns:
-        The legal moves, the best first; none if the game is over. The list shows as a table in a
-        notebook, and `print` shows a line for each move. If a limit has ended the search in the
-        middle of a depth, the moves that it has searched to this depth come first.
+        The legal moves, best first, or an empty list if the game is over. A notebook shows the list
+        as a table, and `print` prints one line per move. If a limit stops the search partway
+        through a depth, the moves already searched to that depth come first.
 
     Raises:
-        ArgumentError: A number is not one of those.
+        ArgumentError: A limit is out of range.
         ParseError: The moves cannot be read.
         IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.
@@ -394,28 +391,27 @@ def values(
 ) -> npt.NDArray[np.float64]:
     """Finds the values of many positions, of any variants, with one table for all.
 
-    A value is the one of `best_move`, for the player to move: in Reversi a difference of discs, in
-    Oust from -1 for a loss to 1 for a win. If the game is over, it is the result.
+    A value is the value of the best move, for the player to move: in Reversi a difference of discs,
+    in Oust from -1 for a loss to 1 for a win. If the game is over, it is the result.
 
     Args:
         positions: A list of positions, of games for their last ones, or of the moves of games of 8x8
             Reversi; a `Batch`; or a game, for all its positions.
-        depth: How many plies ahead it looks at most: 8, if nothing is said. In Oust any depth stands
-            for 1,000 visits.
-        exact: From how many empty cells on it searches to the end, whatever the depth.
+        depth: The maximum depth in plies. The default is 8. In Oust any depth means 1,000 visits.
+        exact: The search is exact with at most this many empty cells, whatever `depth` is.
         nodes: The number of positions it may look at, for each value.
         seconds: The time limit, for each value.
         table_mb: The megabytes of the tables of positions, at most.
-        threads: As for `best_move`.
+        threads: See `best_move`.
         progress: Is called with the number of values so far, instead of showing a bar. An error that
             it raises ends the search.
-        stop: As for `best_move`. The values that were not found are NaN.
+        stop: See `best_move`. The values that were not found are NaN.
 
     Returns:
         The values, float64 of (positions,).
 
     Raises:
-        ArgumentError: A limit is not such a number. If a position is the reason of an error, the
+        ArgumentError: A limit is out of range. If a position is the reason of an error, the
             message begins with its index.
         ParseError: Moves cannot be read.
         IllegalMoveError: A move is illegal.
@@ -445,33 +441,33 @@ def review(
     progress: Callable[[ReviewedPly], object] | None = None,
     stop: Stop | None = None,
 ) -> Review:
-    """Finds what each ply of a game has lost.
+    """Reviews a game: finds how much worse each move was than the best move.
 
     Each position of the game is searched until it reaches the first limit, and all its moves get a
-    value. A game of 8x8 Reversi takes some seconds. In Oust any depth stands for 1,000 visits, and
+    value. A game of 8x8 Reversi takes some seconds. In Oust any depth means 1,000 visits, and
     1,000 more after a move that is not the best one, unless `nodes` or `seconds` is set. Without a
     limit of time the review is the same on every machine.
 
     Args:
         game: The game, which need not be over, or the moves of one of 8x8 Reversi.
-        depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
-            limits decide.
-        exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
-            nothing is said.
+        depth: The maximum depth in plies. The default is 8. Use 60 to search until another limit is
+            reached.
+        exact: The search is exact with at most this many empty cells, whatever `depth` is. The
+            default is 16.
         nodes: The number of positions it may look at, for each ply; in Oust twice as many if the
             move was not the best. In Reversi it may look at 64 more, and looks at each move once.
         seconds: The time limit, for each ply.
         table_mb: The megabytes of the tables of positions, at most.
-        threads: As for `best_move`.
+        threads: See `best_move`.
         progress: Is called with each ply when it is reviewed, instead of showing a bar. An error
             that it raises ends the review.
-        stop: As for `best_move`. The review then ends with the ply that is searched.
+        stop: See `best_move`. The review then ends with the ply that is searched.
 
     Returns:
         The plies with their losses, and the mean loss and accuracy of both players.
 
     Raises:
-        ArgumentError: A limit is not such a number, or `game` is a position.
+        ArgumentError: A limit is out of range, or `game` is a position.
         ParseError: The moves cannot be read.
         IllegalMoveError: A move is illegal.
         MemoryError: If there is not enough memory for the tables.

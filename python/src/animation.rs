@@ -73,7 +73,7 @@ pub(crate) fn save_animation(
     if boards.iter().all(Vec::is_empty) {
         return Err(errors::value("shown has no position"));
     }
-    let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
+    let width = width.map(|width| arguments::number("width", width, 0..=u16::MAX.into())).transpose()?;
     let animation = Animation::new(&boards)
         .milliseconds((seconds * 1000.0) as u32)
         .coordinates(coordinates)

@@ -1,6 +1,7 @@
 //! Readers of arguments. The error of a wrong argument names it.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use outflank::{Color, Seat};
@@ -14,12 +15,22 @@ use crate::{errors, memory};
 /// longer to wake.
 const MAX_THREADS: u64 = 1024;
 
-/// A whole number from 0 to `most` for the argument of that name.
-pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResult<u64> {
-    let refused = || errors::must_be(name, format_args!("a number from 0 to {most}"), given);
+/// A whole number of this range for the argument of that name. The error shows an end of the range
+/// unless the machine sets it.
+pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, range: RangeInclusive<u64>) -> PyResult<u64> {
+    let refused = || {
+        let (least, most) = (range.start(), range.end());
+        let requirement = match given.lt(least) {
+            Ok(true) if *most >= u32::MAX.into() => format!("at least {least}"),
+            _ if *most >= u32::MAX.into() => format!("at most {most}"),
+            _ if least + 1 == *most => format!("{least} or {most}"),
+            _ => format!("a number from {least} to {most}"),
+        };
+        errors::must_be(name, requirement, given)
+    };
     match given.extract::<u64>() {
         Ok(number) if !given.is_instance_of::<PyBool>() => {
-            (number <= most).then_some(number).ok_or_else(refused)
+            range.contains(&number).then_some(number).ok_or_else(refused)
         }
         Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Err(refused()),
         Err(error) if errors::goes_through(given.py(), &error) => Err(error),
@@ -75,16 +86,13 @@ fn board_like(wants: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// A seed.
 pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    number("seed", given, u64::MAX)
+    number("seed", given, 0..=u64::MAX)
 }
 
 /// A seat.
 pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
-    let number = number("player", given, 2)?;
-    u8::try_from(number)
-        .ok()
-        .and_then(Seat::from_number)
-        .ok_or_else(|| errors::must_be("player", "1 or 2", given))
+    let number = number("player", given, 1..=2)?;
+    Ok(Seat::from_number(number as u8).expect("1 and 2 are seats"))
 }
 
 /// Names of cells with discs, from a list of any length.
@@ -113,15 +121,12 @@ pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
 
 /// A number of boards.
 pub(crate) fn boards(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(number("boards", given, usize::MAX as u64)? as usize)
+    Ok(number("boards", given, 0..=usize::MAX as u64)? as usize)
 }
 
 /// A number of games, one at least.
 pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    match number("games", given, u32::MAX.into())? {
-        0 => Err(errors::must_be("games", "a number above 0", 0)),
-        games => Ok(games),
-    }
+    number("games", given, 1..=u32::MAX.into())
 }
 
 /// A number that need not be whole, as `wants` describes it.
@@ -165,21 +170,17 @@ pub(crate) fn ply_seconds(given: &Bound<'_, PyAny>) -> PyResult<f64> {
 
 /// A number of plies.
 pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
-    Ok(number("depth", given, u32::MAX.into())? as u32)
+    Ok(number("depth", given, 0..=u32::MAX.into())? as u32)
 }
 
 /// A number of plies that have been played in a game.
 pub(crate) fn ply(given: &Bound<'_, PyAny>) -> PyResult<u16> {
-    Ok(number("ply", given, u16::MAX.into())? as u16)
+    Ok(number("ply", given, 0..=u16::MAX.into())? as u16)
 }
 
 /// A number of threads.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    match number("threads", given, u64::MAX)? {
-        0 => Err(errors::must_be("threads", format_args!("a number from 1 to {MAX_THREADS}"), 0)),
-        threads @ 1..=MAX_THREADS => Ok(threads as usize),
-        threads => Err(errors::must_be("threads", format_args!("a number from 1 to {MAX_THREADS}"), threads)),
-    }
+    Ok(number("threads", given, 1..=MAX_THREADS)? as usize)
 }
 
 /// A colour by its name.

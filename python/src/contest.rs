@@ -240,15 +240,15 @@ impl Settings<'_> {
         let seed = arguments::seed(seed)?;
         let openings = openings(py, variant, source.as_ref(), *plies, seed)?;
         let names = players.each_ref().map(|player| player.0.as_str());
-        let mut contest = Match::new(names, openings).games(arguments::number("games", games, u64::MAX)?);
+        let mut contest = Match::new(names, openings).games(arguments::number("games", games, 0..=u64::MAX)?);
         contest.threads =
             NonZeroUsize::new(arguments::threads(threads)?).expect("the argument is at least 1");
         contest.seed = seed;
         contest.time = seconds.as_ref().map(arguments::seconds).transpose()?;
-        let nodes = nodes.as_ref().map(|nodes| arguments::number("nodes", nodes, u64::MAX));
+        let nodes = nodes.as_ref().map(|nodes| arguments::number("nodes", nodes, 0..=u64::MAX));
         contest.nodes = nodes.transpose()?;
         contest.sprt = sprt.map(|(elo0, elo1, alpha, beta)| Sprt { elo0, elo1, alpha, beta });
-        contest.failures = arguments::number("failures", failures, u64::MAX)?;
+        contest.failures = arguments::number("failures", failures, 0..=u64::MAX)?;
         Ok(contest)
     }
 }

@@ -77,7 +77,7 @@ fn record(given: &Bound<'_, PyAny>, format: Format, game: &Bound<'_, Game>) -> P
         && let Some([score, theoretical_score]) =
             part("scores")?.extract::<Option<[Bound<'_, PyAny>; 2]>>()?
     {
-        let number = |name, score| arguments::number(name, &score, u8::MAX.into());
+        let number = |name, score| arguments::number(name, &score, 0..=u8::MAX.into());
         // The moves are those of the game.
         let mut row = wthor::Record::new(&outflank::Game::new(Reversi::new()))
             .expect("it is a game from the standard start");

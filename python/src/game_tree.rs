@@ -32,8 +32,8 @@ pub(crate) fn read_trees(
     records::list(py, trees, |tree| Ok((Bound::new(py, GameTree(tree))?,).into_pyobject(py)?.into_any()))
 }
 
-/// A game with variations, comments and marks, as SGF has it. It can be changed, and is written
-/// with all that was read, unknown properties too.
+/// A game with variations, comments and marks, as SGF has it. You can edit the tree. Writing it
+/// preserves everything that was read, including unknown properties.
 ///
 /// `GameTree(game)` has the moves of a game, `GameTree("reversi:square-8")` none. `read_trees` and
 /// `GameTree.from_sgf` read SGF, and `str(tree)` writes it. The tree's nodes are reached from
@@ -122,14 +122,14 @@ impl GameTree {
         self.0.main_game().map(Game).map_err(|error| wrong(py, error))
     }
 
-    /// The name of the variant. Raises `ParseError` if the tree names a board that is not known.
+    /// The name of the variant. Raises `ParseError` if the tree has an unknown board.
     #[getter]
     fn variant(&self, py: Python<'_>) -> PyResult<String> {
         self.0.variant().map(|variant| variant.to_string()).map_err(|error| wrong(py, error))
     }
 
     /// Gives the root tags: `{"PB": "ann", "PW": "bob", "RE": "B+4"}`. A value may also be a list.
-    /// What says the game itself is left out: board, rules, set-up and moves.
+    /// Tags that describe the game itself are left out: board, rules, set-up and moves.
     fn set_tags(&mut self, py: Python<'_>, tags: &Bound<'_, PyAny>) -> PyResult<()> {
         self.0.set_tags(&tags::read(tags)?).map_err(|error| wrong(py, error))
     }
@@ -167,11 +167,11 @@ impl GameTree {
     }
 }
 
-/// A node of a `GameTree`: a move, and what is said there.
+/// A node of a `GameTree`: a move with its comment, marks and other properties.
 ///
 /// `node["PB"]` is the list of a property's values. `node["PB"] = "ann"` changes it, `del
-/// node["PB"]` removes it, and `"PB" in node` asks for it. Nodes are equal if they are the same
-/// node of the same tree. Using a node after it has been removed raises `ArgumentError`.
+/// node["PB"]` removes it, and `"PB" in node` tests whether it is set. Nodes are equal if they are
+/// the same node of the same tree. Using a node after it has been removed raises `ArgumentError`.
 #[pyclass(frozen, mapping, module = "outflank", name = "Node")]
 #[derive(Debug)]
 pub(crate) struct Node {
@@ -209,7 +209,7 @@ impl Node {
         let geometry =
             self.ask(py, outflank_records::GameTree::variant)?.map_err(|error| wrong(py, error))?.geometry();
         let cell = Move::read(cell, geometry)?.cell().filter(|cell| geometry.contains(*cell));
-        cell.ok_or_else(|| errors::value(format!("a mark is on a cell of {}", geometry.name())))
+        cell.ok_or_else(|| errors::value(format!("a mark must be on a cell of {}", geometry.name())))
     }
 }
 
@@ -398,8 +398,8 @@ impl Node {
         self.change(py, |tree| tree.set_label(self.node, cell, &text))
     }
 
-    /// Returns the child in which a move is played. It is added behind the other variations if
-    /// there is none yet.
+    /// Returns the child that plays this move. If there is none, it is added after the other
+    /// variations.
     ///
     /// Raises `IllegalMoveError`, which cites the rule. The tree is then unchanged.
     fn add_move(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -425,7 +425,7 @@ impl Node {
         self.change(py, |tree| Ok(tree.promote(self.node)))
     }
 
-    /// Moves the variation one place back, and returns whether there was one behind it.
+    /// Moves the variation one place back, and returns whether there was one after it.
     fn demote(&self, py: Python<'_>) -> PyResult<bool> {
         self.change(py, |tree| Ok(tree.demote(self.node)))
     }

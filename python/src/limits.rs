@@ -35,7 +35,7 @@ impl Reach<'_> {
     /// The depth and the number of empty cells.
     pub(crate) fn read(&self) -> PyResult<(Option<u32>, Option<u32>)> {
         let depth = self.0.as_ref().map(arguments::depth).transpose()?;
-        let exact = self.1.as_ref().map(|exact| arguments::number("exact", exact, u32::MAX.into()));
+        let exact = self.1.as_ref().map(|exact| arguments::number("exact", exact, 0..=u32::MAX.into()));
         Ok((depth, exact.transpose()?.map(|exact| exact as u32)))
     }
 }
@@ -55,7 +55,7 @@ impl<'py> Given<'py> {
         question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
     ) -> PyResult<T> {
         let Self(nodes, seconds, progress, until) = self;
-        let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, u64::MAX)).transpose()?;
+        let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, 0..=u64::MAX)).transpose()?;
         let time = seconds.map(|seconds| arguments::seconds(&seconds)).transpose()?;
         let asked = Asked { progress, until: Until::of(until)?, last: Mutex::new((Instant::now(), None)) };
         if asked.until.is_set()? {
@@ -109,7 +109,7 @@ impl Asked {
 
 /// Converts megabytes to bytes.
 pub(crate) fn table_bytes(megabytes: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let megabytes = arguments::number("table_mb", megabytes, MOST_MEGABYTES)?;
+    let megabytes = arguments::number("table_mb", megabytes, 0..=MOST_MEGABYTES)?;
     Ok(usize::try_from(megabytes << 20).unwrap_or(usize::MAX))
 }
 

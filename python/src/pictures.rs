@@ -222,7 +222,7 @@ impl<'py> Options<'py> {
             }
         }
         let width = self.width.as_ref();
-        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
+        let width = width.map(|width| arguments::number("width", width, 0..=u16::MAX.into())).transpose()?;
         let (kinds, cells) = match &self.marked {
             Some(given) if given.cast::<PyMapping>().is_ok() => (Some(given), None),
             given => (None, given.as_ref()),

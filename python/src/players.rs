@@ -177,7 +177,7 @@ impl Player {
         Move::object(py, mv, game.start().geometry())
     }
 
-    /// Begins a game: what the player chooses by chance in it follows from the seed.
+    /// Starts a new game. `seed` determines the player's random choices.
     fn begin(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
         if let Some(player) = &mut *lock_named(&self.state, "player")? {
             player.begin(seed);

@@ -131,7 +131,7 @@ impl Position {
 
     /// Returns the position after a move, given by its name, its action index or a `Move`.
     ///
-    /// Raises `IllegalMoveError` if the move is illegal. The message says why, and `rule` is the
+    /// Raises `IllegalMoveError` if the move is illegal. The message contains the reason, and `rule` is the
     /// number of the rule.
     fn play<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let mv = Move::read(mv, self.0.geometry())?;
@@ -378,7 +378,7 @@ impl Position {
         Svg::new(&self.0).to_string()
     }
 
-    /// The picture, with a line below it that says whose turn it is.
+    /// The picture, with the side to move below it.
     fn _repr_html_(&self) -> String {
         let diagram = Diagram::new(&self.0).to_string();
         let caption = diagram.trim_end().lines().last().expect("a diagram has lines");

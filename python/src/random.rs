@@ -55,7 +55,7 @@ impl Random {
         Self::of_seed(RandomState::new().build_hasher().finish())
     }
 
-    /// One of the legal moves, each as likely as any other; none where the game is over.
+    /// One of the legal moves, each as likely as any other; none if the game is over.
     pub(crate) fn choose(&self, position: &AnyPosition) -> Option<outflank::Move> {
         self.numbers().choose(position)
     }

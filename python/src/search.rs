@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
 use crate::position::color_name;
-use crate::{arguments, errors, game};
+use crate::{arguments, game};
 
 /// The members of `outflank.search.Found`, by name.
 #[derive(IntoPyObject)]
@@ -151,11 +151,8 @@ impl Search {
         reach: Reach<'_>,
         lines: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<FoundMembers>> {
-        let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
-            Some(0) => return Err(errors::must_be("lines", "at least 1", 0)),
-            Some(lines) => lines as usize,
-            None => usize::MAX,
-        };
+        let lines = lines.map(|lines| arguments::number("lines", lines, 1..=u32::MAX.into())).transpose()?;
+        let lines = lines.map_or(usize::MAX, |lines| lines as usize);
         let moves =
             self.ask(py, limits, &reach, |search, limits| search.moves(&position, limits.lines(lines)))?;
         moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()

@@ -1,12 +1,14 @@
 """The pictures of boards in docs/pictures, as the library draws them, and an animation.
 `python python/tests/drawn.py` writes them; test_docs.py compares."""
 
+import re
 import tempfile
 from pathlib import Path
 
 import outflank
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
 # The colours that the page to play on has in the dark.
 DARK = {
     "frame": "#1c2229",
@@ -45,9 +47,31 @@ def pictures() -> dict[str, str]:
         position = outflank.position(text)
         drawn[f"{name}-light.svg"] = position.svg(last_move=last_move, width=380)
         drawn[f"{name}-dark.svg"] = position.svg(last_move=last_move, width=380, colors=DARK)
+    for theme, colors in (("light", None), ("dark", DARK)):
+        position = outflank.Game("reversi:square-8", "f5d6c3d3").position
+        drawn[f"arrows-{theme}.svg"] = position.svg(
+            last_move="d3", arrows=[("c4", "e4", "crimson")], marked=["f4"], width=320, colors=colors
+        )
     drawn["numbered-game.svg"] = outflank.Game("reversi:square-8", WHOLE).svg(numbers=True)
+    drawn["engine-patterns.svg"] = patterns()
     drawn["shortest-game.svg"] = animation(outflank.Game("reversi:square-8", SHORTEST))
     return drawn
+
+
+def patterns() -> str:
+    """The patterns of the weights `play`, a small board for each, as the engine's source lists them."""
+    source = (ROOT / "engine" / "src" / "eval" / "patterns.rs").read_text(encoding="utf-8")
+    [table] = re.findall(r"^const PLAY: .*?= \[(.*?)\];", source, re.MULTILINE | re.DOTALL)
+    empty, width, columns = outflank.position("reversi:square-8-free"), 100, 7
+    boards = []
+    for index, squares in enumerate(re.findall(r'"([^"]+)"', table)):
+        svg = empty.svg(
+            fill=dict.fromkeys(squares.split(), "gold"), legal_moves=False, coordinates=False, width=width - 8
+        )
+        row, column = divmod(index, columns)
+        boards.append(svg.replace("<svg ", f'<svg x="{column * width}" y="{row * width}" ', 1))
+    size = f"{columns * width} {-(-len(boards) // columns) * width}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">\n{"".join(boards)}</svg>\n'
 
 
 def animation(game: outflank.Game[outflank.Position]) -> str:

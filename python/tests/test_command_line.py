@@ -226,7 +226,7 @@ def test_lines_on_a_terminal_end_between_words(monkeypatch: pytest.MonkeyPatch) 
     printed.isatty = lambda: True  # type: ignore[method-assign]
     monkeypatch.setattr(sys, "stdout", printed)
     monkeypatch.setenv("COLUMNS", "40")
-    text = "line 1, column 1: a cell's letter is followed by its row's number, counted from 1"
+    text = "line 1, column 1: expected a row number after the column letter"
     say(text)
     lines = printed.getvalue().splitlines()
     assert " ".join(lines) == text and max(map(len, lines)) <= 40
@@ -252,7 +252,7 @@ def test_convert(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_play() -> None:
     code, out, _ = run("play", "reversi:square-4", "--seed", "1", said="b1\nundo\nb1\na1\nnonsense\nquit\n")
-    assert code == 0 and "> " in out and "a1 is illegal" in out and "a move is a cell" in out
+    assert code == 0 and "> " in out and "a1 is illegal" in out and "expected a cell, pass or swap" in out
     code, out, _ = run("play", "oust:hex-2", "--both", said="a2\nswap\na2\nquit\n")
     assert code == 0 and "the cell is occupied" in out and "exchange their colours" in out
     code, out, _ = run(
@@ -354,7 +354,7 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "turning" not in out and "played: " not in short and out.count("      better: black ") > 0
     file.write_text("oust:hex-4\nd4 swap\n", encoding="utf-8")
     code, out, _ = main_says(capsys, "review", "--nodes", "100", str(file))
-    assert code == 0 and "  visits " in out and "what a tree search expects" in out
+    assert code == 0 and "  visits " in out and "from a tree search unless it is proven" in out
     file.write_text("f5 d6 a1\n", encoding="utf-8")
     code, _, error = main_says(capsys, "review", str(file))
     assert code == 1 and "a1 is illegal" in error

@@ -1,6 +1,9 @@
 """Every Python block of the documents runs, and pictures of boards equal what the library draws."""
 
+import ast
 import doctest
+import inspect
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -29,7 +32,7 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "python" / "README.md",
     ROOT / "docs" / "analysis.md",
-    ROOT / "docs" / "first-game.md",
+    ROOT / "docs" / "index.md",
     ROOT / "docs" / "learning.md",
     ROOT / "docs" / "train-an-agent.md",
     ROOT / "docs" / "collections.md",
@@ -38,6 +41,7 @@ PAGES = [
     ROOT / "docs" / "faq.md",
     ROOT / "docs" / "migrating.md",
     ROOT / "docs" / "opponents.md",
+    ROOT / "docs" / "search.md",
     *sorted((ROOT / "python" / "docs").glob("*.md")),
 ]
 
@@ -87,6 +91,27 @@ def test_docstrings_of_jax() -> None:
 
     result = doctest.testmod(_env)
     assert result.attempted > 0 and result.failed == 0
+
+
+def test_signatures() -> None:
+    """A call such as `Opponent(level="medium", *, seed=None)` in a block of its own is a signature."""
+    seen = set[str]()
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for code in re.findall(r"^```python\n(\w+\([^`]*\*,[^`]*\))\n```", text, re.MULTILINE):
+            [shown] = ast.parse(f"def {code}: ...").body
+            assert isinstance(shown, ast.FunctionDef)
+            names = [one.arg for one in (*shown.args.args, *shown.args.kwonlyargs)]
+            defaults = [*shown.args.defaults, *filter(None, shown.args.kw_defaults)]
+            found = next((getattr(one, shown.name, None) for one in (outflank, engine, widget)), None)
+            if found is None:
+                continue  # of outflank.jax
+            parameters = inspect.signature(found).parameters
+            assert list(parameters) == names, code
+            given = [one.default for one in parameters.values() if one.default is not one.empty]
+            assert [ast.literal_eval(one) for one in defaults] == given, code
+            seen.add(shown.name)
+    assert seen >= {"Opponent", "save_animation"}
 
 
 def test_pictures() -> None:

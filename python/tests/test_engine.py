@@ -259,7 +259,7 @@ def test_a_seed_decides_the_game_of_players_by_name() -> None:
     expected = [mine.move(Game("reversi:square-8")) for _ in range(5)]
     mine.new_game(seed=5)
     assert engine.play(mine, "random", "reversi:square-8", seed=7).moves[0] == expected[0]
-    with pytest.raises(ArgumentError, match="^seed must be a number from 0 to"):
+    with pytest.raises(ArgumentError, match="^seed must be at least 0, got -1"):
         moves(seed=-1)
 
 
@@ -275,7 +275,10 @@ def test_each_seat_has_a_seed_of_its_own() -> None:
 @pytest.mark.parametrize("seed", [-1, 2**64, "x", None, 1.5])
 def test_seeds_are_refused_even_if_nobody_takes_one(seed: Any) -> None:
     asked = list[outflank.Position]()
-    with pytest.raises((ArgumentError, TypeError), match="^seed must be (a number from 0 to|an int, got )"):
+    with pytest.raises(
+        (ArgumentError, TypeError),
+        match="^seed must be (at least 0, got -1|at most 18446744073709551615, got |an int, got )",
+    ):
         engine.play(lambda position: asked.append(position), engine.player("random"), seed=seed)
     assert not asked
 

@@ -163,5 +163,5 @@ def test_a_policy_is_asked_about_one_position() -> None:
     assert env.Policy(policy.function, greedy=True)(position) == "c5"
     with pytest.raises(ArgumentError, match="the game is over"):
         policy(Game("reversi:square-8", "e6f4e3f6g5d6e7f5c5"))
-    with pytest.raises(ArgumentError, match="seed must be a number from 0"):
+    with pytest.raises(ArgumentError, match="seed must be at least 0"):
         env.Policy(policy.function, seed=-1)

@@ -83,7 +83,7 @@ OTHER = outflank.Move("a1", "square-4")
         ("colors['board']: color ", {"colors": {"board": 'red"/><script>'}}),
         ("expected a CSS colour", {"colors": {"board": 'red"/><script>'}}),
         ('arrows[0]: color "url(#a)": expected a CSS colour', {"arrows": [("a1", "b1", "url(#a)")]}),
-        ('colors "sky": a picture has colours for frame, text, board', {"colors": {"sky": "red"}}),
+        ('colors "sky": expected a part of a picture: frame, text, board', {"colors": {"sky": "red"}}),
         ("arrows[0]: an arrow must be (from, to) or (from, to, color), got ('a1',)", {"arrows": [("a1",)]}),
         (
             "arrows[0]: an arrow must be (from, to) or (from, to, color), got ('a1', 'b1', 'red', 3)",

@@ -122,7 +122,7 @@ def test_arrays_that_are_wrong() -> None:
         wrong = Reversi("hex-5").to_array()
         wrong[4, 4] = 0
         Reversi("hex-5").from_array(wrong, "black")
-    with pytest.raises(ValueError, match="a colour is Black or White"):
+    with pytest.raises(ValueError, match="a colour must be Black or White"):
         start.from_array(array, "red")
     array.flags.writeable = False
     assert start.from_array(array, "white").turn == "white"
@@ -181,7 +181,7 @@ def test_games_from_sgf() -> None:
     game = Game(Reversi("square-6"), "c2 b2")
     assert Game.from_sgf(game.to_sgf()) == game
     for text, error in (
-        ("", "no game tree"),
+        ("", "expected a game tree"),
         ("(;GM[2]SZ[8])(;GM[2]SZ[8])", "more than one game"),
         ("(;GM[1]SZ[19])", "GM"),
         ("(;GM[2]SZ[8];B[a1])", "a1 is illegal"),
@@ -314,12 +314,12 @@ def test_errors_name_the_argument(name: str, call) -> None:
     [
         ("objective must be", lambda: Reversi(objective="least")),
         ("opening must be", lambda: Reversi(opening="open")),
-        ("depth must be a number from 0 to 4294967295, got -1", lambda: Reversi().perft(-1)),
-        ("depth must be a number from 0 to", lambda: Reversi().perft(2**70)),
+        ("depth must be at least 0, got -1", lambda: Reversi().perft(-1)),
+        ("depth must be at most 4294967295, got", lambda: Reversi().perft(2**70)),
         ("depth must be at least 1", lambda: Reversi().divide(0)),
         ("width must be a number from 0 to 65535, got -5", lambda: Reversi().svg(width=-5)),
         ("5000 is not a valid action", lambda: Reversi().play(5000)),
-        ("a colour is", lambda: Reversi().cells_of("red")),
+        ("a colour must be", lambda: Reversi().cells_of("red")),
         ("no board is called", lambda: Move("d3", "square-99")),
         ("not in play", lambda: Move("i1", "square-8")),
         ("is a move on hex-7", lambda: Reversi().play(Oust().legal_moves[0])),
@@ -358,7 +358,7 @@ def test_the_rest_of_the_calls() -> None:
     won = capture.play("d1")
     assert [won.result_for(1), won.result_for(2), start.result_for(1)] == [1, -1, None]
     for wrong in (0, 3):
-        with pytest.raises(ValueError, match=f"player must be 1 or 2, got {wrong}|from 0 to 2, got {wrong}"):
+        with pytest.raises(ValueError, match=f"player must be 1 or 2, got {wrong}"):
             won.result_for(wrong)
     assert (won.outcome, won.winner, won.legal_moves, won.score) == (
         "black",

@@ -46,7 +46,9 @@ def test_wrong_arguments() -> None:
     with pytest.raises(TypeError):
         Reversi().random_move(3)
     for wrong in (-1, 2**64):
-        with pytest.raises(ArgumentError, match=f"seed must be a number from 0 to .*, got {wrong}"):
+        with pytest.raises(
+            ArgumentError, match=f"seed must be at (least 0|most 18446744073709551615), got {wrong}"
+        ):
             Random(wrong)
     for kind, wrong in [("str", "seed"), ("bool", True), ("float", 1.0)]:
         with pytest.raises(TypeError, match=f"seed must be an int, got {kind}"):

@@ -249,7 +249,7 @@ def test_trees_refuse_what_makes_no_sense() -> None:
     assert str(tree) == str(outflank.GameTree(outflank.Reversi()))
     node = root.add_node()
     node["B"] = "z9"
-    with pytest.raises(outflank.ArgumentError, match="no board has that cell"):
+    with pytest.raises(outflank.ArgumentError, match="columns are a to x, rows 1 to 24"):
         _ = node.position
 
 

@@ -211,7 +211,7 @@ def test_wrong_arguments_are_named() -> None:
         TypeError, match="position must be a position, a game, or moves of 8x8 Reversi, got int"
     ):
         search.scores(3)  # type: ignore[arg-type]
-    with pytest.raises(ParseError, match="a cell's letter is followed by its row"):
+    with pytest.raises(ParseError, match="expected a row number after the column letter"):
         search.outcome("reversi")
 
 

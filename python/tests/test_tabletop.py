@@ -41,7 +41,7 @@ def test_what_is_refused_changes_nothing() -> None:
         table.place("d3", ["zz"])
     with pytest.raises(ParseError, match="cell"):
         table.place("??")
-    with pytest.raises(ValueError, match="a colour is"):
+    with pytest.raises(ValueError, match="a colour must be"):
         table.in_hand("red")
     for wrong in (3, "e5", [5]):
         with pytest.raises(TypeError, match="discs must be a list of names of cells"):

@@ -24,6 +24,18 @@ def said_by(name: str, *arguments: str) -> str:
     ).stdout
 
 
+def test_the_quickstart_prints_what_its_page_shows() -> None:
+    page = (ROOT / "docs" / "first-game.md").read_text(encoding="utf-8")
+    assert said_by("first_game.py") == "".join(
+        re.findall(r"^```text\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    )
+
+
+def test_random_games_in_one_compiled_function() -> None:
+    need("jax")
+    assert re.fullmatch(r"won by seat 1 and 2: \[\d+, \d+\]\n", said_by("rollout_jax.py", "32", "60"))
+
+
 def test_an_agent_learns(tmp_path: Path) -> None:
     weights = tmp_path / "agent.npz"
     said = said_by("train.py", "--updates", "40", "--save", str(weights))

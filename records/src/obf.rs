@@ -177,5 +177,5 @@ fn number<'a>(scanner: &mut Scanner<'a>) -> &'a str {
 
 fn score(place: &Scanner<'_>, number: &str) -> Result<i8, ParseError> {
     let score = number.parse().ok().filter(|score| (-64..=64).contains(score));
-    score.ok_or_else(|| place.error(ParseErrorKind::Value("a score is a number from -64 to +64")))
+    score.ok_or_else(|| place.error(ParseErrorKind::Value("a score must be a number from -64 to +64")))
 }

@@ -88,7 +88,7 @@ impl<P: Position> Opening<P> {
             if line.contains('\t') { |character| character == '\t' } else { char::is_whitespace };
         let (moves, name) = line.split_once(is_between).unwrap_or((line, ""));
         if moves.trim().is_empty() {
-            let kind = ParseErrorKind::Value("a line begins with the moves of an opening");
+            let kind = ParseErrorKind::Value("expected the moves of an opening");
             return Err(ParseError { line: number, column: 1, kind });
         }
         let game = transcript::read(start.clone(), moves);

@@ -57,7 +57,7 @@ impl SgfResult {
     }
 }
 
-/// The score that records have of a finished game of Reversi, whose sign says who won. The empty cells
+/// The score that records have of a finished game of Reversi, whose sign shows who won. The empty cells
 /// are the winner's. In *anti*, where the winner has fewer discs, they count for nobody, because they
 /// could turn the sign.
 pub(crate) fn score_of(position: &AnyPosition) -> Option<Score> {

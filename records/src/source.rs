@@ -34,9 +34,9 @@ pub struct Source<'a> {
 enum Content<'a> {
     /// A file without records.
     Other(ReadError),
-    /// Bytes of a format, which their beginning or the extension of the file tells.
+    /// Bytes of a format, found by their beginning or by the extension of the file.
     Bytes(Format, ReadBytes, &'a [u8]),
-    /// A text of a format, which the extension of the file tells.
+    /// A text of a format, found by the extension of the file.
     Text(Format, ReadText, Cow<'a, str>),
     /// The text of a file whose extension does not tell the format. All of it may be of one format.
     File(Cow<'a, str>),

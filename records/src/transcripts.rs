@@ -36,7 +36,7 @@ fn is_game(start: AnyPosition, line: &str) -> bool {
     transcript::read(start, line).is_ok()
 }
 
-/// Returns whether the first two lines are one game with a mistake: the second goes on with the first,
+/// Returns whether the first two lines are one game with a mistake: the second continues the first,
 /// and not to its end.
 fn begins_wrapped(start: AnyPosition, text: &str) -> bool {
     let Some((line, rest)) = text.split_once('\n') else { return false };

@@ -36,7 +36,7 @@ pub fn write(format: Format, records: &[Record]) -> Result<Vec<u8>, WriteError> 
     writer(records)
 }
 
-/// Writes each record, and a line end behind it.
+/// Writes each record, and a line end after it.
 pub(crate) fn lines(
     records: &[Record],
     text: impl Fn(&Record) -> Result<String, WriteError>,
@@ -179,7 +179,7 @@ impl Record {
     }
 }
 
-/// Writes a file of WTHOR, whose year is the first that a record knows.
+/// Writes a file of WTHOR, whose year is the first one that a record has.
 pub(crate) fn wthor(records: &[Record]) -> Result<Vec<u8>, WriteError> {
     let year = records.iter().find_map(|record| record.tags.get("DT")?.get(..4)?.parse().ok());
     let refused = |nth, holds| WriteError { format: Format::Wthor, record: Some(nth), holds };

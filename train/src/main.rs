@@ -1,5 +1,5 @@
 //! The program `outflank-train`: it makes the weights of the evaluation of Reversi and of the
-//! player of Oust, and measures them. docs/engine-internals.md describes how the weights of the
+//! player of Oust, and measures them. engine/LAB.md describes how the weights of the
 //! engine were made.
 //!
 //! | module | content |

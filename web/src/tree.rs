@@ -43,7 +43,7 @@ impl Tree {
     fn cell(&self, cell: &str) -> Result<Cell, JsValue> {
         let geometry = self.0.variant().map_err(wrong)?.geometry();
         let on_board = moves::read(cell)?.cell().filter(|cell| geometry.contains(*cell));
-        on_board.ok_or_else(|| errors::value(format!("a mark is on a cell of {}", geometry.name())))
+        on_board.ok_or_else(|| errors::value(format!("a mark must be on a cell of {}", geometry.name())))
     }
 }
 

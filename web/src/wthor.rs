@@ -53,7 +53,7 @@ pub fn write_wthor(
     header: &[u16],
 ) -> Result<Vec<u8>, JsValue> {
     let &[year, month, day, games_year, depth] = header else {
-        return Err(errors::value("a header has five numbers"));
+        return Err(errors::value("a header must have five numbers"));
     };
     let games = starts.iter().zip(&moves).zip(numbers.as_chunks::<5>().0).enumerate();
     let records = games.map(|(nth, ((start, moves), &[score, theoretical, black, white, tournament]))| {

@@ -334,6 +334,16 @@ test("the code of docs/web-board.md shows boards that can be clicked", { skip },
   await page.locator('[data-name="d4"] .disc.black').waitFor();
 });
 
+test("the element of README.md shows its position", { skip }, async () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const [, code] = /^```html\n(<outflank-board [^]*?<\/script>)/m.exec(readme);
+  writeFileSync(join(folder, "documented.html"), `<!doctype html>${MAP}${code}`);
+  await page.goto(`${server.url}documented.html`);
+  await page.locator('[data-name="c2"] .disc.black').waitFor();
+  await page.locator('[data-name="b2"] .disc.white').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 test("its page lists every option, event and colour", () => {
   const declared = readFileSync(new URL("../ts/board/settings.ts", import.meta.url), "utf8");
   const [options, events] = ["OPTIONS", "EVENTS"].map((name) => {

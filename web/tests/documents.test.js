@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
-const documents = ["README.md", "../README.md", "../docs/first-game.md", "../docs/cookbook.md", "../docs/migrating.md", "../docs/javascript.md", ...readdirSync(`${web}/ts`).filter((name) => name.endsWith(".ts")).map((name) => `ts/${name}`)];
+const documents = ["README.md", "../README.md", "../docs/first-game.md", "../docs/analysis.md", "../docs/cookbook.md", "../docs/migrating.md", "../docs/javascript.md", ...readdirSync(`${web}/ts`).filter((name) => name.endsWith(".ts")).map((name) => `ts/${name}`)];
 
 function blocks(name) {
   const text = readFileSync(`${web}/${name}`, "utf8").replace(/^ *\* ?/gm, name.endsWith(".ts") ? "" : "$&");
@@ -24,6 +24,14 @@ function asked(line) {
   if (error) return `assert.throws(() => { ${code} }, { message: ${JSON.stringify(error[1])} });`;
   return said.endsWith("...'") ? `assert.ok(${code});` : `assert.deepEqual(${code}, ${said});`;
 }
+
+test("the Quickstart prints what its page shows", () => {
+  const page = readFileSync(`${web}/../docs/first-game.md`, "utf8");
+  const shown = [...page.matchAll(/^```text\n([^]*?)^```/gm)].map(([, text]) => text).join("");
+  const [input] = blocks("../docs/first-game.md");
+  // `console.log` ends a diagram, which ends with a line break, by another one.
+  assert.equal(execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: web, input, encoding: "utf8" }).replaceAll("\n\n", "\n"), shown);
+});
 
 for (const name of documents) {
   const found = blocks(name);

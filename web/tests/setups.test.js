@@ -33,8 +33,8 @@ test("every problem is said in words", () => {
   const setup = new Setup("reversi:square-4-free");
   for (const cell of ["a1", "b2", "c2"]) setup.put(cell, "black");
   assert.deepEqual(setup.problems, [
-    "the free opening goes on, and there are discs outside the centre: a1",
-    "the free opening goes on, and the colours have not put down their discs by turns, Black first",
+    "in the free opening, no disc may be outside the centre: a1",
+    "in the free opening, the colours must place discs alternately, Black first",
   ]);
   assert.deepEqual(setup.problemKinds, ["outside_center", "opening_turn"]);
   assert.throws(() => setup.position(), (error) => {
@@ -49,7 +49,7 @@ test("the pie rule has a state where there is one", () => {
   assert.equal(setup.pie, "open");
   setup.put("c3", "black");
   setup.put("a5", "white");
-  assert.deepEqual(setup.problems, ["the swap is not open in this position"]);
+  assert.deepEqual(setup.problems, ["a swap is not possible in this position"]);
   assert.deepEqual(setup.problemKinds, ["swap_not_open"]);
   setup.pie = "kept";
   assert.equal(setup.position().legalMoves.includes("swap"), false);

@@ -1,7 +1,7 @@
 // Checks of arguments, so that the modules get only valid values.
 import { ArgumentError } from "./errors.js";
 
-/** What a value is, in an error about it. */
+/** The kind of a value, for an error about it. */
 export function kind(value: unknown): string {
   if (value === null) return "null";
   if (typeof value !== "object" && typeof value !== "function") return typeof value;
@@ -33,7 +33,7 @@ export function whole(name: string, value: unknown, least: number, most: number)
   return value;
 }
 
-/** A limit of time: the longest is that of the other languages. */
+/** A limit of time, with the longest one of the other languages. */
 export function time(name: string, value: unknown): void {
   if (value !== undefined && !(typeof value === "number" && value > 0 && value < 2 ** 64)) {
     throw wrong(name, "a number above 0 and below 2^64", value);
@@ -85,7 +85,7 @@ export function ends(name: string, value: unknown): unknown[] {
   return given;
 }
 
-/** What a function returns. An error of an argument begins with the place of the wrong value. */
+/** Returns the result of a function. An error of an argument begins with the place of the wrong value. */
 export function within<T>(place: string, read: () => T): T {
   try {
     return read();

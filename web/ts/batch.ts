@@ -25,7 +25,7 @@ interface Filled<T> {
   set(from: T): void;
 }
 
-/** What was written at that place of the module's memory, in the caller's array or in a new one. */
+/** Copies from a place of the module's memory to the caller's array or to a new one. */
 function copied<T extends Filled<T>>(Kind: View<T>, at: number, length: number, out: T | undefined): T {
   const view = new Kind(memory.buffer, at, length);
   const into = out ?? new Kind(length);

@@ -171,8 +171,8 @@ export class Collection {
     return this.#opened.visits(opened("position", position).text(), move === undefined ? undefined : text("move", move));
   }
 
-  /** Returns the numbers of the games through a position, ascending; with `move` only of those in
-   * which it was played there, or one that a symmetry makes alike. */
+  /** Returns the numbers of the games through a position, ascending; with `move` only the games in which it,
+   * or an equivalent move, was played there. */
   games(position: Position, move?: MoveText): Uint32Array {
     const numbers = this.#visits(position, move).filter((_, nth) => nth % 2 === 0);
     return numbers.filter((number, nth) => number !== numbers[nth - 1]);

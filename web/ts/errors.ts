@@ -14,7 +14,7 @@ export class ArgumentError extends OutflankError {
 }
 
 /**
- * Why the rules forbid a move. The names are those of `Violation` in Rust. A new group in Oust has
+ * Why the rules forbid a move. The names are the same as in Rust's `Violation`. A new group in Oust has
  * `size` stones, and the enemy group that is not smaller has `groupSize`, one of them on the cell
  * `group`.
  *
@@ -54,7 +54,7 @@ export class IllegalMoveError extends OutflankError {
     readonly rule: string,
     /** The name of the move. */
     readonly move: string,
-    /** Why it is illegal, for a program: `message` says it in English. */
+    /** The reason, for a program; `message` is the English text. */
     readonly violation: Violation,
     /** The index of the board in a batch; `null` elsewhere. */
     readonly board: number | null = null,

@@ -42,7 +42,7 @@ export const OF_GAMES: Readonly<Record<string, string>> = {
   setTurn: "new Setup(game.position)",
 };
 
-/** What they try on a position. */
+/** The names that they try on a position. */
 export const OF_POSITIONS: Readonly<Record<string, string>> = {
   ascii: "position.diagram()",
   dests: "position.legalMoves",

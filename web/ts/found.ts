@@ -1,7 +1,7 @@
 import { named, seed, time, whole } from "./arguments.js";
 import type { Color, Move } from "./terms.js";
 
-/** What a search has found of a move.
+/** The result of a search for a move.
  *
  * Values are for the player to move. In Reversi they are the difference of discs at the end, with
  * all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
@@ -25,9 +25,8 @@ export interface Found {
   readonly confidence: 73 | 87 | 95 | 99 | null;
   /** The probability that the player to move wins, where a draw counts as half a win; a bound, if
    * the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
-   * search expects in Oust, and how often such values have won in games of self-play in the usual
-   * game on 8x8. `null` on Reversi's other boards and in its other games, where none were
-   * played. */
+   * search expects in Oust, and how often such values have won in self-play of standard 8x8 Reversi. `null`
+   * on other boards of Reversi and in *anti*, unless the value is exact. */
   readonly winProbability: number | null;
   /** The best play that is known, the move first. */
   readonly line: readonly Move[];
@@ -35,10 +34,9 @@ export interface Found {
   readonly nodes: number;
 }
 
-/** What is known of the score of a position: it lies between two bounds, which are equal once it is
- * exact.
+/** The score of a position, between two bounds, which are equal once it is exact.
  *
- * The score is that of the player to move. In Reversi it is the difference of discs when the game
+ * The score is for the player to move. In Reversi it is the difference of discs when the game
  * ends, with all empty cells counted for the winner: above 0 for a win. In Oust it is 1 for a win,
  * 0 for a draw, -1 for a loss. */
 export interface Solution {
@@ -55,18 +53,18 @@ export interface Solution {
   readonly nodes: number;
 }
 
-/** What a ply of a game has lost. */
+/** A reviewed ply of a game. */
 export interface ReviewedPly {
-  /** Its number in the game, from 0 on. */
+  /** Its number in the game, counted from 0. */
   readonly ply: number;
   /** The colour that moved. */
   readonly color: Color;
-  /** What is known of the best move. */
+  /** The result for the best move. */
   readonly best: Found;
-  /** What is known of the move that was played. */
+  /** The result for the played move. */
   readonly played: Found;
-  /** What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
-   * probability of winning, from 0 to 1. */
+  /** The loss against the best move, at least 0: in Reversi discs, in Oust the probability of winning, from 0
+   * to 1. */
   readonly loss: number;
   /** Whether both values are exact or proven, and so the loss. */
   readonly isExact: boolean;
@@ -76,15 +74,15 @@ export interface ReviewedPly {
   readonly isTurningPoint: boolean;
 }
 
-/** What the moves of a colour have lost; `null` if it never had a choice. */
+/** The losses of a colour; `null` if it never had a choice. */
 export interface Losses {
-  /** What a move has lost in the mean: discs, or in Oust probability of winning. */
+  /** The mean loss of a move: discs, or in Oust probability of winning. */
   readonly meanLoss: number | null;
   /** The share of the moves that have lost nothing, from 0 to 1. */
   readonly accuracy: number | null;
 }
 
-/** What the plies of a game have lost. */
+/** The review of a game. */
 export interface Review {
   /** The plies in their order. */
   readonly plies: readonly ReviewedPly[];
@@ -116,11 +114,11 @@ export interface SearchOptions extends SolveOptions {
 
 /** How far an analysis looks, and at what. */
 export interface AnalyseOptions extends SearchOptions {
-  /** Of how many moves the value is found: all, without it. Of the others a bound is. */
+  /** The number of best moves to evaluate; the default is all. Other moves get a bound. */
   lines?: number;
 }
 
-/** What a level plays by. */
+/** The options of a level. */
 export interface LevelOptions extends SolveOptions {
   /** What decides where the level errs, and which of nearly equal moves it plays. The same seed
    * gives the same move on every machine. Without a seed it differs from call to call. */
@@ -130,7 +128,7 @@ export interface LevelOptions extends SolveOptions {
 /** The number of levels: 1 is a beginner's, the last one the strongest. */
 export const LEVELS = 12;
 
-/** What a search may take: the options of a call, checked, as the worker gets them. */
+/** The limits of a search: the options of a call, checked, as the worker gets them. */
 export interface Limits {
   depth?: number;
   exact?: number;
@@ -153,8 +151,8 @@ function checked(given: object | undefined, names: string[]): Limits & { lines?:
   return options;
 }
 
-/** The limits of an analysis that are not given: as those of the program `outflank-engine`. In Oust
- * the depth stands for 1,000 visits. */
+/** The default limits of an analysis, as in the program `outflank-engine`. In Oust the depth means 1,000
+ * visits. */
 const USUAL = { depth: 8, exact: 16 };
 
 /** The limits among the options. */

@@ -25,8 +25,8 @@ export class Game {
   #current: Position | null = null;
   #isGivenOut = false;
   readonly #comments = new Map<number, string>();
-  /** What is known of the game besides its moves, by name: `PB` and `PW` are the players, `DT` is
-   * the date, `RE` the result. The writers of `outflank/records` write them. */
+  /** The tags of the game, by name: `PB` and `PW` are the players, `DT` is the date, `RE` the result. The
+   * writers of `outflank/records` write them. */
   readonly tags: Record<string, string> = {};
 
   /**
@@ -181,7 +181,7 @@ export class Game {
     return wrap(this.#opened.at(this.#ply(ply)));
   }
 
-  /** A number of plies: negative ones are counted from the current position on. */
+  /** A number of plies. Negative ones count back from the current position. */
   #ply(ply: unknown): number {
     const last = this.length;
     if (typeof ply === "string") {
@@ -197,7 +197,7 @@ export class Game {
   }
 
   /**
-   * Plays a move, and returns what it took and whether the turn goes on. Moves that were taken back
+   * Plays a move, and returns what it took and whether the same player continues. Moves that were taken back
    * can then no longer be played again.
    *
    * ```js

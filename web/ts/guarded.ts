@@ -16,7 +16,7 @@ function isTrap(error: unknown): error is Error {
   return /wasm-function/.test(error.stack ?? "");
 }
 
-/** Guards the functions of an object. Names with underscores are those of wasm-bindgen. */
+/** Guards the functions of an object. Names with underscores belong to wasm-bindgen. */
 function replace(of: object, guard: (call: Call, name: string) => Call): void {
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(of))) {
     if (typeof value !== "function" || name === "constructor" || name.startsWith("__")) continue;

@@ -19,7 +19,7 @@ export interface Judging {
 /** The formats that are read. */
 export type Format = "any" | "transcript" | "abstractplay" | "ggf" | "sgf" | "obf" | "wthor";
 
-/** What is read beside the source: where games begin, and WTHOR's names. */
+/** Input beside the source: the start of the games, and WTHOR's names. */
 export interface Beside {
   start?: string;
   players?: unknown;

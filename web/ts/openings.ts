@@ -21,7 +21,7 @@ export class Opening extends GameRecord {
 /** The opening that a game is in. */
 export interface FoundOpening {
   readonly opening: Opening;
-  /** After so many plies of the game its position is the opening's. */
+  /** The number of plies after which the game reaches the opening. */
   readonly plies: number;
   /** Whether the game came to it by other moves, or by the same ones in another order. */
   readonly isTransposition: boolean;

@@ -184,8 +184,8 @@ export class Position {
   /**
    * Returns the position after a move.
    *
-   * @throws {@link IllegalMoveError} if the move is illegal: the message says why, and `rule` is
-   * the number of the rule. {@link ParseError} if the name is not a move.
+   * @throws {@link IllegalMoveError} if the move is illegal: the message contains the reason, and `rule` the
+   * number of the rule. {@link ParseError} if the name is not a move.
    *
    * ```js
    * const start = position("reversi:square-8");
@@ -203,7 +203,7 @@ export class Position {
   }
 
   /**
-   * Returns the legal moves, each with what it takes and whether the turn goes on after it.
+   * Returns the legal moves, each with what it takes and whether the same player continues.
    *
    * ```js
    * position("reversi").legalPlays()[0];
@@ -215,8 +215,8 @@ export class Position {
   }
 
   /** Returns the number of sequences of exactly `depth` plies. A forced pass is a ply; a game
-   * that ends earlier counts 0. Exact up to 2^64. `perft` of `outflank/engine` is many times as
-   * fast, and that of `outflank/background` does not block the page. */
+   * that ends earlier counts 0. Exact up to 2^64. `perft` of `outflank/engine` is many times as fast, and
+   * `outflank/background` does not block the page. */
   perft(depth: number): bigint {
     return this.#opened.perft(argument.whole("depth", depth, 0, 2 ** 32 - 1));
   }
@@ -288,7 +288,7 @@ export class Position {
   }
 }
 
-/** What a legal move does.
+/** A legal move and its effect.
  *
  * @internal */
 export function playedOn(position: Position, move: Move): Played {
@@ -302,12 +302,12 @@ export function playedOn(position: Position, move: Move): Played {
   return { move, color: position.turn, takes, turnContinues };
 }
 
-/** A position around that of the module.
+/** A position around one of the module.
  *
  * @internal */
 export const wrap = (module: raw.Position): Position => make(module);
 
-/** What is inside of an argument that is a position.
+/** The position inside an argument.
  *
  * @internal */
 export function opened(name: string, value: unknown): raw.Position {
@@ -317,7 +317,7 @@ export function opened(name: string, value: unknown): raw.Position {
 
 const USUAL: Record<string, string> = { reversi: "reversi:square-8", oust: "oust:hex-7" };
 
-/** The name of a variant in full: `reversi` and `oust` are those on the usual board, and
+/** The full name of a variant: `reversi` and `oust` mean the standard board, and
  * `reversi:8x8` is `reversi:square-8`. */
 function inFull(text: string): string {
   const [, game, size] = /^(reversi|oust)(?::(\d{1,2})x\2)?$/i.exec(text) ?? [];

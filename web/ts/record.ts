@@ -47,8 +47,8 @@ export class SgfRecord extends GameRecord {
     /** The properties of the root, each with its values: `PB` is Black, `PW` White, `RE` the
      * result. */
     readonly tags: Readonly<Record<string, readonly string[]>>,
-    /** Black's discs minus White's, if `RE` says so; `null` for `B+R`, `W+T`, `?` and their like,
-     * which are in `tags`. */
+    /** Black's discs minus White's, if `RE` contains them; `null` for `B+R`, `W+T`, `?` and so on, which are
+     * in `tags`. */
     readonly result: number | null = null,
     /** The player's evaluation of each ply in discs, or empty. */
     readonly evaluations: readonly (number | null)[] = [],
@@ -76,7 +76,7 @@ export class Problem {
   }
 }
 
-/** What was skipped or assumed in reading a record. */
+/** A note: something that the reader skipped or assumed. */
 export interface Note {
   /** The line, counted from 1. */
   readonly line: number;
@@ -85,7 +85,7 @@ export interface Note {
   /** Whether part of the text is not in the record, the text does not say something, or another
    * reading fits too. */
   readonly kind: "skipped" | "assumed" | "other reading";
-  /** What was skipped or assumed. */
+  /** The skipped text, or the assumption. */
   readonly text: string;
 }
 
@@ -102,9 +102,9 @@ export class Reading extends GameRecord {
     readonly tags: Readonly<Record<string, readonly string[]>>,
     /** Comments, each with the number of plies before it. */
     readonly comments: readonly { readonly plies: number; readonly text: string }[],
-    /** What was skipped or assumed. */
+    /** The skipped text, or the assumption. */
     readonly notes: readonly Note[],
-    /** Black's discs minus White's as the text says it; `null` if it does not. */
+    /** Black's discs minus White's, or `null` if the text does not state the result. */
     readonly result: number | null,
     /** The evaluation of each ply in discs, or empty. */
     readonly evaluations: readonly (number | null)[],

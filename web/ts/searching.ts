@@ -48,7 +48,7 @@ function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: modul
   }
 }
 
-/** What the module knows of a move, as an object of JavaScript's. */
+/** The module's result for a move, as an object of JavaScript. */
 function plain(found: module.Found): Found {
   const made = {
     move: (found.mv() as Move | undefined) ?? null,

@@ -14,8 +14,8 @@ const PIE = [null, "open", "kept", "swapped"] as const;
 export type Pie = (typeof PIE)[number];
 
 /**
- * A board on which discs or stones are put down and taken up by hand. Unlike a position it can be
- * changed, and it need not be one: {@link Setup.problems} says why it is none.
+ * A board on which you put down and take up discs or stones. Unlike a position it is mutable, and it need not
+ * be valid: {@link Setup.problems} lists the reasons.
  *
  * ```js
  * import { Setup } from "outflank";

@@ -80,8 +80,8 @@ export function textOf(source: unknown): string {
   }
 }
 
-/** The bytes of a text or a file. The module knows no encodings by name, so a text that names its
- * encoding comes as UTF-8. A file of WTHOR stays as it is, because its header has zeros, and a text
+/** The bytes of a text or a file. The module does not decode by name, so a text that names its encoding comes
+ * as UTF-8. A file of WTHOR stays as it is, because its header has zeros, and a text
  * has none. */
 export function bytesOfAny(source: unknown): Uint8Array {
   const bytes = typeof source === "string" ? null : bytesOf(source);

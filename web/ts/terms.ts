@@ -21,7 +21,7 @@ export interface Played {
   color: Color;
   /** The discs that it flipped or the stones that it captured. */
   takes: Cell[];
-  /** Whether the same player goes on: in Oust, after a capture that did not end the game. */
+  /** Whether the same player continues: in Oust, after a capture that did not end the game. */
   turnContinues: boolean;
 }
 /** The number of discs or stones of each colour. */

@@ -2,7 +2,7 @@
 // beside the code.
 import type { Answer, Call, End } from "./messages.js";
 
-/** A worker and what it hears and says. */
+/** A worker and its messages. */
 export interface Thread extends End<Call, Answer> {
   fail(failed: (error: Error) => void): void;
   /** In Node a worker keeps the program running only while it works. */

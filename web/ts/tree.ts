@@ -55,7 +55,7 @@ export function treeOf(game: Game, tags: Tags): raw.Tree {
   return tree;
 }
 
-/** A tree around that of the module. @internal */
+/** A tree around one of the module. @internal */
 export function wrapTree(module: raw.Tree): GameTree {
   const tree = Object.create(GameTree.prototype) as GameTree;
   trees.set(tree, module);
@@ -112,7 +112,7 @@ export class GameTree {
     return moduleOf(this).variant() as Variant;
   }
 
-  /** Gives the root tags: `{ PB: "ann", PW: "bob", RE: "B+4" }`. What says the game itself is left
+  /** Gives the root tags: `{ PB: "ann", PW: "bob", RE: "B+4" }`. Tags that describe the game itself are left
    * out: board, rules, set-up and moves. */
   setTags(tags: Tags): void {
     moduleOf(this).set_tags(...pairs(tags));
@@ -135,8 +135,8 @@ export class GameTree {
   }
 }
 
-/** A node of a {@link GameTree}: a move, and what is said there. What is done with a node that was
- * removed throws an {@link ArgumentError}. */
+/** A node of a {@link GameTree}: a move with its comment, marks and properties. Using a removed node throws
+ * an {@link ArgumentError}. */
 export class TreeNode {
   constructor(
     /** The tree that the node is in. */
@@ -176,8 +176,7 @@ export class TreeNode {
 
   /** The position after the moves and set-ups from the root up to this node.
    *
-   * @throws {@link ParseError} or {@link ArgumentError} if one of them is no legal move or no
-   * set-up. */
+   * @throws {@link ParseError} or {@link ArgumentError} if one of them is not a legal move or set-up. */
   get position(): Position {
     return position(moduleOf(this.tree).position(this.number));
   }
@@ -191,7 +190,7 @@ export class TreeNode {
     return new Game(start, moves);
   }
 
-  /** The comment. An empty one is none. */
+  /** The comment, or an empty string if there is none. */
   get comment(): string {
     return moduleOf(this.tree).values(this.number, "C")[0] ?? "";
   }
@@ -237,8 +236,7 @@ export class TreeNode {
     moduleOf(this.tree).set_label(this.number, argument.text("cell", cell), argument.text("label", label));
   }
 
-  /** Returns the child in which a move is played. It is added behind the other variations if there
-   * is none yet.
+  /** Returns the child that plays this move. If there is none, it is added after the other variations.
    *
    * @throws {@link IllegalMoveError}, which cites the rule. The tree is then unchanged. */
   addMove(move: MoveText): TreeNode {
@@ -262,7 +260,7 @@ export class TreeNode {
     return moduleOf(this.tree).promote(this.number);
   }
 
-  /** Moves the variation one place back, and returns whether there was one behind it. */
+  /** Moves the variation one place back, and returns whether there was one after it. */
   demote(): boolean {
     return moduleOf(this.tree).demote(this.number);
   }

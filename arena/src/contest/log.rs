@@ -160,9 +160,9 @@ impl Log {
 fn read_game(line: &str) -> Result<(u64, u8), &'static str> {
     let fields: Vec<&str> = line.split('\t').collect();
     let [number, _, _, points, _, _, _] = fields[..] else {
-        return Err("a game has seven fields between tabs");
+        return Err("expected seven fields between tabs");
     };
-    let number = number.parse().map_err(|_| "a game begins with its number")?;
+    let number = number.parse().map_err(|_| "expected the game's number")?;
     let points = match points {
         "0" => 0,
         "0.5" => 1,

@@ -151,7 +151,7 @@ fn the_log_of_another_match_is_refused() {
     let header = contest.header();
     for (line, says) in [
         ("0\t1\t2\t1\tf5", "seven fields"),
-        ("x\t1\t2\t1\tf5\t\t", "begins with its number"),
+        ("x\t1\t2\t1\tf5\t\t", "expected the game's number"),
         ("0\t1\t2\t3\tf5\t\t", "0, 0.5 or 1"),
     ] {
         std::fs::write(&file.0, format!("{header}{line}\n")).unwrap();

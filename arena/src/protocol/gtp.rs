@@ -124,7 +124,7 @@ fn written(mv: Move) -> String {
     mv.to_string().to_uppercase()
 }
 
-const NO_COLOUR: &str = "syntax error: a colour is black or white";
+const NO_COLOUR: &str = "syntax error: colour must be black or white";
 const NO_NUMBER: &str = "syntax error: expected a number";
 
 /// The commands of the server.

@@ -136,7 +136,7 @@ enum Talk {
 const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
 /// Starts a program that speaks `protocol`. `command` is its name, followed by arguments between
-/// spaces. An argument with spaces stands between quotes (`"`).
+/// spaces. An argument with spaces is between quotes (`"`).
 ///
 /// # Errors
 ///

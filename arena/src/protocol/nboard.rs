@@ -280,7 +280,7 @@ fn write_hints(out: &mut impl Write, moves: &[Found], lines: usize) -> io::Resul
     out.flush()
 }
 
-/// Whether the game that a board sets goes on with the one before, or takes moves of it back.
+/// Whether the game that a board sets continues the one before, or takes moves of it back.
 fn is_same(before: &Game<AnyPosition>, set: &Game<AnyPosition>) -> bool {
     let (old, new) = (before.moves(), set.moves());
     let is_related = new.starts_with(old) || old.starts_with(new) && !before.is_over();

@@ -39,7 +39,7 @@ pub(super) fn choose(
     player.choose(game, limits)
 }
 
-/// A player for a server that counts the seeds of its games up from a first one, and tells each.
+/// A player for a server that counts the seeds of its games up from a first one, and reports each.
 ///
 /// Without a first seed it keeps the seeds with which it [begins](Player::begin) games.
 ///

@@ -3,7 +3,7 @@
 //!
 //! The bytes are stable, and the same on every machine. They begin with the key of the start and
 //! the number of boards, eight bytes each. Then come the positions of the boards, their rewards,
-//! one byte each, and their ends, one byte each. The states of the generators come last, with
+//! one byte per board, and their ends, one byte per board. The states of the generators come last, with
 //! eight bytes per word. The lowest byte comes first.
 
 use alloc::vec::Vec;

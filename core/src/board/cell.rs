@@ -193,10 +193,10 @@ impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Empty => "expected a cell, found an empty text",
-            Self::Column => "a cell begins with its column's letter",
-            Self::Row => "a cell's letter is followed by its row's number, counted from 1",
-            Self::OutOfRange => "no board has that cell: columns go to x, rows to 24",
-            Self::Trailing => "there is more text after the cell",
+            Self::Column => "expected a column letter",
+            Self::Row => "expected a row number after the column letter",
+            Self::OutOfRange => "columns are a to x, rows 1 to 24",
+            Self::Trailing => "expected nothing after the cell",
         })
     }
 }

@@ -76,12 +76,12 @@ impl<const W: usize, B: Board, N: Names> Named<B, N> for Words<W> {
     const BITS: Self = narrow::many(words(N::NAMES, B::GEOMETRY));
 }
 
-/// The function behind `cells!`.
+/// The function that `cells!` calls.
 pub const fn cells<B: Board<Bits: Named<B, N>>, N: Names>() -> Cells<B> {
     Cells::constant(<B::Bits as Named<B, N>>::BITS)
 }
 
-/// The function behind `cell!`.
+/// The function that `cell!` calls.
 ///
 /// # Panics
 ///

@@ -32,7 +32,7 @@ impl<const W: usize, const H: usize> Rect<W, H> {
     };
 }
 
-/// A text with a number below 100 behind its first `length` bytes.
+/// A text with a number below 100 after its first `length` bytes.
 const fn with_number(mut text: [u8; 10], mut length: usize, number: usize) -> ([u8; 10], usize) {
     if number >= 10 {
         text[length] = b'0' + (number / 10) as u8;

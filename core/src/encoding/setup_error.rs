@@ -58,7 +58,7 @@ impl SetupProblem {
     /// ```
     /// use outflank::SetupProblem;
     /// let problem = SetupProblem::SwapNotOpen;
-    /// assert_eq!(problem.reason(), "the swap is not open in this position");
+    /// assert_eq!(problem.reason(), "a swap is not possible in this position");
     /// ```
     pub const fn reason(&self) -> &'static str {
         match self {
@@ -68,11 +68,9 @@ impl SetupProblem {
             Self::Overlap(_) => "both colours are on a cell",
             Self::OutOfPlay(_) => "there are discs on cells that are not in play",
             Self::NoCenter { .. } => "the board has no four centre squares for the free opening",
-            Self::OutsideCenter(_) => "the free opening goes on, and there are discs outside the centre",
-            Self::OpeningTurn => {
-                "the free opening goes on, and the colours have not put down their discs by turns, Black first"
-            }
-            Self::SwapNotOpen => "the swap is not open in this position",
+            Self::OutsideCenter(_) => "in the free opening, no disc may be outside the centre",
+            Self::OpeningTurn => "in the free opening, the colours must place discs alternately, Black first",
+            Self::SwapNotOpen => "a swap is not possible in this position",
             Self::Hands => "the discs in hand do not match the discs on the board",
             Self::LastPlacement => "the board does not match the last placement",
         }
@@ -225,7 +223,7 @@ impl<S> SetupError<S> {
     /// let text = "oust:hex-2 #../.XO/..# B open";
     /// let parts = Parts::from_text(Oust::<Hex<2>>::KIND, text)?;
     /// let error = Oust::<Hex<2>>::from_parts(parts).unwrap_err().in_text(text);
-    /// assert_eq!(error.to_string(), "line 1, column 26: the swap is not open in this position");
+    /// assert_eq!(error.to_string(), "line 1, column 26: a swap is not possible in this position");
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
     pub fn in_text(&self, text: &str) -> ParseError {

@@ -73,7 +73,7 @@ pub(crate) fn read(kind: &'static Kind, text: &str) -> Result<RawPosition, Parse
     let suffix = rest.and_then(|rest| rest.strip_prefix(kind.geometry.name));
     let suffix = suffix.filter(|suffix| kind.states.iter().any(|state| state.suffix == *suffix));
     let Some(suffix) = suffix else {
-        let wrong = "a position begins with its variant, and this is not one of this game on this board";
+        let wrong = "expected a variant of this game on this board";
         return Err(before.error(ParseErrorKind::Value(wrong)));
     };
     scanner.skip_space();
@@ -101,7 +101,7 @@ pub(crate) fn read(kind: &'static Kind, text: &str) -> Result<RawPosition, Parse
 }
 
 impl<B: Board> Parts<B> {
-    /// Reads the line that `Display` writes; any white space may stand between its parts.
+    /// Reads the line that `Display` writes; any white space may be between its parts.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ pub enum Move {
 impl Move {
     /// The names that records give a pass. Readers accept them in either letter case.
     ///
-    /// A name stands before every shorter one that it begins with, because readers take the first
+    /// A name is before every shorter one that it begins with, because readers take the first
     /// that fits.
     ///
     /// ```
@@ -180,14 +180,14 @@ impl fmt::Display for Move {
 ///
 /// ```
 /// let error = "z9".parse::<outflank::Move>().unwrap_err();
-/// assert!(error.to_string().starts_with("a move is a cell, pass or swap"));
+/// assert!(error.to_string().starts_with("expected a cell, pass or swap (columns are a to x"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(pub ParseCellError);
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a move is a cell, pass or swap: {}", self.0)
+        write!(f, "expected a cell, pass or swap ({})", self.0)
     }
 }
 

@@ -23,7 +23,7 @@ pub struct IllegalMove {
     /// The reason why it is illegal.
     pub violation: Violation,
     /// The number of the rule in `docs/rules.md`; for an option without a number, its name. A swap
-    /// in Reversi breaks no rule of the list, so the error for it says `no pie rule`.
+    /// in Reversi breaks no rule of the list, so its error contains `no pie rule`.
     pub rule: &'static str,
 }
 
@@ -124,7 +124,7 @@ impl Display for Violation {
             Self::OffBoard => "that cell is not in play on this board",
             Self::Occupied => "the cell is occupied",
             Self::OutflanksNothing => "it outflanks nothing",
-            Self::MustPass => "no placement is legal, and the turn must be passed",
+            Self::MustPass => "no placement is legal, so the player must pass",
             Self::MayNotPass => "a player who can move may not pass",
             Self::NotInCenter => "the first four discs go on the four centre squares",
             Self::NoSwap => "there is nothing to swap",

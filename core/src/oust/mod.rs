@@ -82,8 +82,10 @@ impl<B: Board> Oust<B> {
     /// use outflank::Oust;
     /// assert_eq!(<Oust>::KIND.game, "oust");
     /// ```
-    pub const KIND: &'static Kind = &Kind::new("oust", B::GEOMETRY)
-        .with_states(options::STATES, "the pie rule is open, kept or swapped, and - in a game without it");
+    pub const KIND: &'static Kind = &Kind::new("oust", B::GEOMETRY).with_states(
+        options::STATES,
+        "the pie rule must be open, kept or swapped, or - in a game without it",
+    );
 
     /// The length of a position on this board as bytes: 45 on the hexagon with 7 cells a side.
     ///

@@ -4,7 +4,7 @@ use crate::board::{AnyBoard, Cell, Cells, Grid};
 use crate::encoding::raw::RawPosition;
 use crate::moves::{IllegalMove, Move, Violation};
 
-/// Why an illegal move is illegal. The caller says whether the game is over.
+/// Why an illegal move is illegal. The caller passes whether the game is over.
 #[cold]
 pub(super) fn reason(position: &RawPosition, mv: Move, is_over: bool) -> IllegalMove {
     let [player, opponent] = [position.turn, !position.turn].map(|color| position.set(position.cells(color)));

@@ -21,7 +21,7 @@ use crate::encoding::{Parts, SetupProblem};
 /// let mut wrong = setup;
 /// (wrong.pie, wrong.white) = (Pie::Open, "c1".parse()?);
 /// let error = wrong.build().unwrap_err();
-/// assert_eq!(error.to_string(), "both colours are on c1; the swap is not open in this position");
+/// assert_eq!(error.to_string(), "both colours are on c1; a swap is not possible in this position");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -95,7 +95,7 @@ pub struct ParsePartError;
 
 impl fmt::Display for ParsePartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a picture has colours for")?;
+        f.write_str("expected a part of a picture:")?;
         for (nth, part) in Part::ALL.into_iter().enumerate() {
             write!(f, "{} {part}", if nth == 0 { "" } else { "," })?;
         }

@@ -94,7 +94,7 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
 
 #[cfg(feature = "batch")]
 impl<B: ReversiBoard> Reversi<B> {
-    /// Plays random placements to the end of the game, and says how many plies that took. Each is
+    /// Plays random placements to the end of the game, and returns how many plies that took. Each is
     /// chosen by a number below how many there are, a pass by one below 1. `None` where the kernel
     /// has no way of its own for it, and in a free opening: then nothing is played.
     #[inline(never)]

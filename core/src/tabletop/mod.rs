@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] records the players' real actions: how many discs each has in hand, who gave whom a
 //! disc, which discs were flipped against the rules, and which were missed. A mistake may be
-//! corrected until the opponent's next ply. After that it stands.
+//! corrected until the opponent's next ply. After that it is final.
 //!
 //! **Decided**, because the rule sheet does not say: a pass counts as the opponent's next ply, so
 //! mistakes can no longer be corrected after it. If the game ends on a board with mistakes, the

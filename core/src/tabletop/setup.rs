@@ -116,7 +116,7 @@ impl Setup {
         in_hand.black + in_hand.white + on_board == 2 * each && Color::ALL.into_iter().all(one_fits)
     }
 
-    /// The last placement, if the board stands as it has left it.
+    /// The last placement, if the board has not changed since.
     fn placement(&self, cell: Cell, flipped: Cells<AnyBoard>) -> Option<Placement> {
         let (after, color) = (self.position, !self.position.turn);
         let none = Cells::none_of(after.variant.board());

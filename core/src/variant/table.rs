@@ -1,7 +1,7 @@
 //! The table of all boards of all games. To add a board, add a row.
 //!
 //! A row's number is in `Variant::code`, which is stable: a new row gets the next number, wherever
-//! it stands, and no row is ever removed.
+//! it is, and no row is ever removed.
 
 use super::GameKind;
 use crate::encoding::Kind;

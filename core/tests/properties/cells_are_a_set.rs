@@ -127,7 +127,7 @@ fn wrong_sets_say_why() {
     let error = "a1 b9, c1".parse::<Cells<Square<8>>>().unwrap_err();
     assert_eq!(error.to_string(), "b9 is not in play on square-8");
     let error = "a1 9".parse::<Cells<Square<8>>>().unwrap_err();
-    assert_eq!(error.to_string(), "cell 2: a cell begins with its column's letter");
+    assert_eq!(error.to_string(), "cell 2: expected a column letter");
     assert_eq!(" a1 , b1 ".parse::<Cells<Square<8>>>().unwrap().to_string(), "a1 b1");
     assert_eq!("".parse(), Ok(Cells::<Square<8>>::EMPTY));
 }

@@ -129,11 +129,14 @@ fn positions_of_any_variant() {
 fn wrong_texts_of_oust_say_where() {
     let error = |text: &str| text.parse::<Oust<Hex<2>>>().unwrap_err().to_string();
     for (text, wanted) in [
-        ("oust:hex-3 #../.../..# B open", "line 1, column 1: a position begins with its variant"),
-        ("oust:hex-2 #../.../..# B", "line 1, column 25: the pie rule is open, kept or swapped"),
-        ("oust:hex-2 #../.../..# B -", "line 1, column 26: the pie rule is open, kept or swapped"),
-        ("oust:hex-2-nopie #../.../..# B open", "line 1, column 32: the pie rule is open, kept or swapped"),
-        ("oust:hex-2 #../.XO/..# B open", "line 1, column 26: the swap is not open in this position"),
+        ("oust:hex-3 #../.../..# B open", "line 1, column 1: expected a variant of this game"),
+        ("oust:hex-2 #../.../..# B", "line 1, column 25: the pie rule must be open, kept or swapped"),
+        ("oust:hex-2 #../.../..# B -", "line 1, column 26: the pie rule must be open, kept or swapped"),
+        (
+            "oust:hex-2-nopie #../.../..# B open",
+            "line 1, column 32: the pie rule must be open, kept or swapped",
+        ),
+        ("oust:hex-2 #../.XO/..# B open", "line 1, column 26: a swap is not possible in this position"),
         ("oust:hex-2 #../.../..# B open x", "line 1, column 31: expected nothing more, found 'x'"),
     ] {
         assert!(error(text).starts_with(wanted), "{text}: {}", error(text));
@@ -147,7 +150,7 @@ fn wrong_texts_of_oust_say_where() {
     assert_eq!(with(0, 1), FromBytesError::Bit { offset: 0 });
     assert_eq!(with(3, 2), FromBytesError::Bit { offset: 3 });
     assert_eq!(with(4, 8), FromBytesError::Bit { offset: 4 });
-    assert_eq!(with(4, 1).to_string(), "the swap is not open in this position");
+    assert_eq!(with(4, 1).to_string(), "a swap is not possible in this position");
 }
 
 #[test]
@@ -370,9 +373,9 @@ fn wrong_texts_say_where() {
     let rows = "......../......../......../...OX.../...XO.../......../......../........";
     let error = |text: &str| text.parse::<Reversi>().unwrap_err().to_string();
     for (text, wanted) in [
-        (String::new(), "line 1, column 1: a position begins with its variant"),
-        (format!("reversi:square-6 {rows} B"), "line 1, column 1: a position begins with its variant"),
-        (format!("reversi:square-8-fast {rows} B"), "line 1, column 1: a position begins with its variant"),
+        (String::new(), "line 1, column 1: expected a variant of this game"),
+        (format!("reversi:square-6 {rows} B"), "line 1, column 1: expected a variant of this game"),
+        (format!("reversi:square-8-fast {rows} B"), "line 1, column 1: expected a variant of this game"),
         (
             format!("reversi:square-8 {rows}"),
             "line 1, column 89: expected B or W, the colour to move, found the end of the text",
@@ -384,7 +387,10 @@ fn wrong_texts_say_where() {
         (format!("reversi:square-8 {rows} B more"), "line 1, column 92: expected nothing more, found 'm'"),
         (format!("reversi:square-8\n.{rows} B"), "line 2, column 9: expected / between the rows, found '.'"),
         ("reversi:square-8 ....#".to_owned(), "line 1, column 22: expected X, O or ., found '#'"),
-        (format!("reversi:square-8-free {rows} B").replace("OX", "O."), "line 1, column 1: the free opening"),
+        (
+            format!("reversi:square-8-free {rows} B").replace("OX", "O."),
+            "line 1, column 1: in the free opening",
+        ),
     ] {
         assert!(error(&text).starts_with(wanted), "{text}: {}", error(&text));
     }

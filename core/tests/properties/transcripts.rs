@@ -43,15 +43,12 @@ fn spaces_letter_case_and_passes_are_free() {
 #[test]
 fn errors_say_where() {
     let error = |text: &str| transcript::read(Reversi::new(), text).unwrap_err().to_string();
-    assert_eq!(error("f5 9"), "line 1, column 4: a cell begins with its column's letter");
-    assert_eq!(
-        error("f5\n\nd6x"),
-        "line 3, column 3: a cell's letter is followed by its row's number, counted from 1"
-    );
+    assert_eq!(error("f5 9"), "line 1, column 4: expected a column letter");
+    assert_eq!(error("f5\n\nd6x"), "line 3, column 3: expected a row number after the column letter");
     assert_eq!(error("f5pass"), "line 1, column 3: pass is illegal: a player who can move may not pass (R4)");
     assert_eq!(error("f5f5"), "line 1, column 3: f5 is illegal: the cell is occupied (R2)");
     assert_eq!(error("swap"), "line 1, column 1: swap is illegal: there is nothing to swap (no pie rule)");
-    assert_eq!(error("é"), "line 1, column 1: a cell begins with its column's letter");
+    assert_eq!(error("é"), "line 1, column 1: expected a column letter");
 }
 
 proptest! {

@@ -218,16 +218,15 @@ fn every_problem_of_a_set_up_is_named_at_once() {
     };
     assert_eq!(
         problems("reversi:square-8-free", in_an_opening),
-        "the state is not valid for this game; both colours are on a1; the free opening goes on, and there are \
-         discs outside the centre: a1; the free opening goes on, and the colours have not put down their \
-         discs by turns, Black first"
+        "the state is not valid for this game; both colours are on a1; in the free opening, no disc may be \
+         outside the centre: a1; in the free opening, the colours must place discs alternately, Black first"
     );
     // Where the state is none of the variant's, nobody can say that the swap is not open.
     let of_the_other_game = |setup: &mut AnySetup| (setup.white[0], setup.state) = (1 << 4, 0);
     assert_eq!(problems("oust:hex-3", of_the_other_game), "the state is not valid for this game");
     assert_eq!(
         problems("oust:hex-3", |setup| setup.white[0] = 1 << 4),
-        "the swap is not open in this position"
+        "a swap is not possible in this position"
     );
 }
 

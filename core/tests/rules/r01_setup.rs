@@ -37,8 +37,8 @@ fn r01_any_set_up_is_accepted_or_all_reasons_are_named() {
     let error = Setup::new(black, "d4".parse().unwrap(), start.turn).with_options(free).build().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "both colours are on d4; the free opening goes on, and there are discs outside the centre: a1 b1; the free opening goes on, \
-         and the colours have not put down their discs by turns, Black first"
+        "both colours are on d4; in the free opening, no disc may be outside the centre: a1 b1; in the free \
+         opening, the colours must place discs alternately, Black first"
     );
     assert_eq!(error.setup.black, black);
 }

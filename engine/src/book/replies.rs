@@ -9,7 +9,7 @@ use crate::discs::{Discs, squares};
 use crate::endgame::cell;
 use crate::eval::Evaluation;
 
-/// A position as a book knows it: by a key, or because the game is over.
+/// A position as a book identifies it: by a key, or because the game is over.
 ///
 /// See [`Key::replies`] for an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Reply {
     }
 }
 
-/// A position as a book knows it, by its discs.
+/// A position as a book identifies it, by its discs.
 pub(super) fn known(discs: Discs) -> Reply {
     let cpu = Kernel::best().single_board();
     if discs.placements(cpu) != 0 {

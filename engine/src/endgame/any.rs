@@ -43,14 +43,14 @@ impl Any {
     }
 
     /// How much a move leaves to the opponent: placements (fastest first). Captures of Oust come
-    /// before all else, as the player goes on.
+    /// before all else, because the same player continues.
     fn order(self, before: &AnyPosition, after: &AnyPosition) -> i32 {
         let replies = after.placements().len() as i32;
         if self.is_oust && before.player() == after.player() { replies - 10_000 } else { replies }
     }
 
-    /// The cells of the player to move, the opponent's, and the state of the options. Neither game
-    /// knows one colour from the other, so the turn is not in it.
+    /// The cells of the player to move, the opponent's, and the state of the options. Both games
+    /// treat the colours alike, so the turn is not in it.
     ///
     /// On a board of one word the key is the position itself, because the state follows from the
     /// sets and the hash. On larger boards it is two numbers of 64 bits that are mixed from the

@@ -1,6 +1,6 @@
 //! The search of the solver: whether the value of a position is above a number.
 //!
-//! It is one for all boards and both games. [`Rules`] says what a game and its boards know of their
+//! It is one for all boards and both games. [`Rules`] lists what a game and its boards provide about their
 //! positions: which replies there are and in which order, which values need no search, and what the
 //! table keeps.
 
@@ -162,7 +162,7 @@ impl<R: Rules> Search<'_, '_, R> {
         Some(known.unwrap_or_else(|| self.search_replies(node, alpha, from, depth)))
     }
 
-    /// A reply whose value is above `alpha`, as the table says already, with a bound of its value.
+    /// A reply whose value is above `alpha`, according to the table, with a bound of its value.
     fn known_reply(&self, node: &R::Node, alpha: i16, from: usize) -> Option<(i16, u16)> {
         if !self.rules.looks_up(node) || !self.techniques.has(Technique::Replies) {
             return None;

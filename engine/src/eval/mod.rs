@@ -24,7 +24,7 @@
 //! `selectivity` and `win` have numbers that belong to the weights: how much values of two depths
 //! differ, and how often a value wins. Both have to be fitted again for other weights, and
 //! `calibrate` does so. All arithmetic of training is exact on every machine, so a command makes
-//! the same file everywhere. docs/engine-internals.md has the commands and the measurements.
+//! the same file everywhere. engine/LAB.md lists the commands and the measurements.
 //!
 //! | module | content |
 //! |---|---|
@@ -309,8 +309,8 @@ mod tests {
         shipped(&whole[..1000]);
     }
 
-    /// The weights are the ones that docs/engine-internals.md describes, and not damaged: a program
-    /// does not compute their checksums again.
+    /// The weights are the ones that engine/LAB.md describes, and not damaged: a program does not
+    /// compute their checksums again.
     #[test]
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(

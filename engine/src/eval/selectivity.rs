@@ -10,7 +10,7 @@ use crate::arithmetic::exp;
 const LEAST_DEPTH: u32 = 2;
 
 /// The number of standard deviations by which a value of a shallower search must be outside the
-/// window. It was chosen by matches at equal nodes, which docs/engine-internals.md lists.
+/// window. It was chosen by matches at equal nodes, which engine/LAB.md lists.
 pub(crate) const DEVIATIONS: f32 = 0.9;
 
 /// The typical difference between values of two depths. The logarithm of its standard deviation,

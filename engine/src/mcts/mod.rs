@@ -8,7 +8,7 @@
 //!
 //! `visit` decides what a visit does, and `tree` which node it goes to, what a result changes, and
 //! what is proven. The game decides only how likely moves are and what a position is worth. Memory
-//! is bounded: once the tree has no room, visits go on and no node gets children.
+//! is bounded: once the tree has no room, visits continue and no node gets children.
 //!
 //! The strength comes from knowledge and not from many games. This is what each part gains in Oust
 //! on `hex-5` with 400 visits, in 400 games against the player without it:
@@ -28,7 +28,7 @@
 //! costs 45 Elo at 0.1 on `hex-5`; it stays at 0.1 because other boards were not measured, and 0.2
 //! costs 106 more.
 //!
-//! Threads share one tree behind a lock, which they hold only between evaluations. A thread marks
+//! Threads share one tree with a lock, which they hold only between evaluations. A thread marks
 //! its path while it evaluates, so that another goes elsewhere. With several threads the order of
 //! visits differs from run to run; with one thread a seed and a number of visits give the same tree
 //! on every machine.

@@ -199,7 +199,7 @@ fn a_player_keeps_its_tree_in_a_game_and_forgets_it_in_another() {
     assert_eq!(visits(&forgetful), 60);
 }
 
-/// How many of the games a player wins against another, first and second in turn, after openings
+/// How many games one player wins against another, first and second in turn, after openings
 /// of two random placements.
 fn wins(variant: &str, pairs: u64, nodes: u64, player: impl Fn(u64) -> MonteCarlo) -> (u32, u32) {
     let variant: Variant = variant.parse().unwrap();

@@ -239,8 +239,8 @@ impl Tree {
         }
     }
 
-    /// Counts a visit of the nodes on a path from the root. `result` is the first player's. Where
-    /// `proves`, carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
+    /// Counts a visit of the nodes on a path from the root. `result` is the first player's. With
+    /// `proves`, it carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
     /// al. 2008): a node is won if a child is won for the player to move, and has the best result
     /// of its children once all are proven.
     pub(super) fn back_up(&mut self, path: &[usize], mut result: f32, proves: bool) {

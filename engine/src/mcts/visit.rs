@@ -137,7 +137,7 @@ impl<K> Visitor<K> {
         Self { knowledge, settings, path: Vec::new(), moves: Vec::new(), priors: Vec::new() }
     }
 
-    /// One that knows the same.
+    /// One with the same knowledge.
     pub(super) fn another(&self) -> Self
     where
         K: Clone,

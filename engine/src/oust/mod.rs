@@ -34,7 +34,7 @@ pub use weights::{ParseWeightsError, Weights, weigh};
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| read(include_str!("../../weights/oust.txt")));
 
 /// The weights of the boards that play better with their own, by matches that
-/// docs/engine-internals.md lists.
+/// engine/LAB.md lists.
 static OWN_WEIGHTS: LazyLock<[(Geometry, Weights); 2]> = LazyLock::new(|| {
     [
         (Hex::<4>::GEOMETRY, read(include_str!("../../weights/oust-hex-4.txt"))),

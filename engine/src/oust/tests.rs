@@ -16,7 +16,7 @@ fn turned<B: Board>(position: &Oust<B>) -> Option<Oust<B>> {
     setup.build().ok()
 }
 
-/// Compares what the survey says of a side with what the rules say of the player to move.
+/// Compares the survey of a side with the rules for the player to move.
 fn compare<B: Board>(position: &Oust<B>, effect: impl Fn(u16) -> Effect) -> u32 {
     let (free, capturing) = (position.non_capturing_placements(), position.capturing_placements());
     for cell in B::cells() - position.stones(Color::Black) - position.stones(Color::White) {
@@ -32,7 +32,7 @@ fn compare<B: Board>(position: &Oust<B>, effect: impl Fn(u16) -> Effect) -> u32 
     capturing.len() as u32
 }
 
-/// With one more stone, the survey says what it says of the position that has it.
+/// With one more stone, the survey equals the survey of the position that has it.
 fn compare_with_more<B: Board>(position: &Oust<B>, survey: &mut Survey, more: Cell) -> u32 {
     let mut setup = position.setup();
     let stones = if position.turn() == Color::Black { &mut setup.black } else { &mut setup.white };
@@ -111,11 +111,7 @@ fn the_weights_are_those_that_were_measured() {
             16_510_400_116_815_674_634,
         ),
     ] {
-        assert_eq!(
-            hash(text),
-            measured,
-            "the players' strength in docs/engine-internals.md was measured with others"
-        );
+        assert_eq!(hash(text), measured, "the players' strength in engine/LAB.md was measured with others");
         assert_eq!(text.parse(), Ok(weights.clone()));
         assert_ne!(weights, Weights::NONE);
         assert_eq!(weights.to_string().parse(), Ok(weights));
@@ -204,7 +200,7 @@ fn a_winning_first_placement_is_chosen_on_solved_boards() {
     assert_eq!(chosen::<Hex<3>>(false, 5000), "won");
 }
 
-/// Where a draw is the most that the opponent leaves, a first placement that wins would be swapped.
+/// If the opponent leaves at most a draw, a first placement that wins would be swapped.
 #[test]
 fn the_first_placement_is_fair_under_the_pie_rule() {
     assert_eq!(chosen::<Rect<4, 1>>(true, 1000), "draw");

@@ -129,7 +129,7 @@ fn select(replies: &mut [Placement]) {
     }
 }
 
-/// Moves the busy ones of the replies `at..waited` behind all others. The replies behind `waited`
+/// Moves the busy ones of the replies `at..waited` after all others. The replies after `waited`
 /// have waited already, and do not wait again. Returns the new `waited`.
 #[cold]
 fn put_off(

@@ -2,7 +2,7 @@
 //!
 //! `driver` decides how deep to look: one ply, two plies, and so on until a limit, or until a
 //! search to the end is likely to be affordable. It orders the moves, opens the window when a value
-//! falls outside of it, and starts the threads. It knows positions only as a `Tree`. Standard 8x8
+//! falls outside of it, and starts the threads. It sees positions only as a `Tree`. Standard 8x8
 //! Reversi is `midgame`, with the learned evaluation; every other board of Reversi is `general`,
 //! with an evaluation by hand and the public rules. Oust is searched by visits (`crate::mcts`),
 //! after the solver on small boards.
@@ -27,7 +27,7 @@
 //! waits. On `hard-25`, with a million nodes, that needs 1.5 times fewer nodes of the calling
 //! thread. Threads that do not wait reach 1.2, and 1.4 a ply deeper.
 //!
-//! A search takes its whole share of the clock. Of four ways to end early or to go on longer, the
+//! A search takes its whole share of the clock. Of four ways to end early or to search longer, the
 //! best gained 22, 7 and 15 Elo in three matches, each within its error, so none was kept.
 //!
 //! `midgame` and `general` have an alpha-beta each. They share the table, the driver and the way in
@@ -223,8 +223,8 @@ impl Search {
     /// differ from the value of a full-width search to the same depth. Exact values are not
     /// affected.
     ///
-    /// In Oust, `nodes` are visits of a [tree search](crate::mcts), and a limit of depth stands
-    /// for 1,000 visits. On boards of up to 19 cells, a solver gets half of the limit.
+    /// In Oust, `nodes` are visits of a [tree search](crate::mcts), and a limit of depth means
+    /// 1,000 visits. On boards of up to 19 cells, a solver gets half of the limit.
     pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
         let moves = self.moves(position, limits.lines(None));
         let nodes = moves.iter().map(|found| found.nodes).sum();

@@ -214,7 +214,7 @@ fn a_selective_search_changes_no_value_of_another() {
     }
 }
 
-/// How many nodes a second search of two plies less takes in the same tree.
+/// How many nodes another search, of two plies less, takes in the same tree.
 fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
     let (table, mut solver) = (full_table(1 << 16), Square8::new(1 << 16).unwrap());
     let budget = Budget::new(Limits::new());
@@ -455,7 +455,7 @@ fn ends_of_other_variants_are_exact() {
     }
 }
 
-/// A win is likelier the higher the value, and certain only where it is proven.
+/// A win is likelier the higher the value, and certain only if it is proven.
 #[test]
 fn probabilities_follow_values() {
     let (mut random, mut search) = (Random(9), Search::new(1 << 20).unwrap());

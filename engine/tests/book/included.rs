@@ -21,7 +21,7 @@ fn its_moves_are_legal_and_its_values_consistent() {
     assert!(checked == book.len().div_ceil(EACH) && 20 * with_moves > checked, "{with_moves} of {checked}");
 }
 
-/// docs/engine-internals.md names the command that made it.
+/// engine/LAB.md names the command that made it.
 #[test]
 fn it_is_the_one_that_the_documents_describe() {
     let book = Book::included();

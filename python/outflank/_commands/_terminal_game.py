@@ -129,7 +129,7 @@ class TerminalGame:
         return False
 
     def told(self, before: Position, move: str) -> str:
-        """A move, what it did, and whether the same player goes on."""
+        """A move, what it did, and whether the same player continues."""
         after = self.game.position
         if move == "swap":
             return f"swap: {self.colors(after)}"

@@ -83,7 +83,7 @@ def show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> 
 
 
 MOVES_SHOWN = 8
-"""So many moves of a line are shown below a row of a review."""
+"""The number of moves of a line below a row of a review."""
 
 
 def _turns(position: Position, line: Sequence[Any]) -> str:
@@ -100,10 +100,10 @@ def _turns(position: Position, line: Sequence[Any]) -> str:
 
 
 WIN_SOURCES = {
-    "search": "win: a draw is half a win; without an exact value, as often as in games of self-play",
-    "visits": "win: a draw is half a win; without a proof, what a tree search expects",
+    "search": "win: probability of winning (a draw counts as half), from self-play unless the value is exact",
+    "visits": "win: probability of winning (a draw counts as half), from a tree search unless it is proven",
 }
-"""What stands below a table with probabilities of a win that are not proven."""
+"""The lines below a table with probabilities of a win that are not proven."""
 
 
 def _show_win_source(values: list[Any]) -> None:

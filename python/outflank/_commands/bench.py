@@ -9,7 +9,7 @@ from outflank._core import Batch
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measures random games a second, in batches."""
+    """Measures random games per second, in batches."""
     batch = Batch(arguments.variant, arguments.boards, seed=arguments.seed, threads=arguments.threads)
     games = plies = 0
     begun = time.perf_counter()
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
         _, lengths = batch.playout()
         games, plies = games + len(batch), plies + int(lengths.sum())
     print(
-        f"{batch.variant}: {games / seconds:,.0f} games and {plies / seconds:,.0f} plies a second, {batch.threads} threads"
+        f"{batch.variant}: {games / seconds:,.0f} games and {plies / seconds:,.0f} plies per second, {batch.threads} threads"
     )
     return 0
 

@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 class Standing:
     """The standing of a match on standard error: on a terminal a line that changes, elsewhere a
-    line each minute."""
+    line per minute."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stderr.isatty()

@@ -15,8 +15,8 @@ from outflank.records import Collection, Problem, WthorRecord, read
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replays record files; 1 where a record cannot be read, its score is another, or a file has
-    no game; 2 where a file that is named cannot be read."""
+    """Replays record files. Returns 1 if a record cannot be read, its score differs, or a file has
+    no game, and 2 if a named file cannot be read."""
     wrong, left_out = 0, list[tuple[str, str]]()
     for file in files(arguments.files, left_out):
         name = file.name
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             if isinstance(record, WthorRecord):
                 score = game.position.tournament_score
                 if score and score[0] != record.score:
-                    failed.append(f"the score is {score[0]}, and the record says {record.score}")
+                    failed.append(f"the score is {score[0]}, but the record has {record.score}")
         if file.may_be_prose and not games:
             left_out.append((name, NO_GAME))
             continue

@@ -11,8 +11,8 @@ from outflank._game_files import NO_GAME
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tells what each ply of the games of files has lost, and the value of every move of positions
-    without moves; 1 if a record cannot be read."""
+    """Shows how much each move lost, for every game in the files, and every move of positions
+    without moves; returns 1 if a record cannot be read."""
     left_out = list[tuple[str, str]]()
     wrong = number = 0
     for file in files(arguments.files, left_out):

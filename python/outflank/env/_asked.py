@@ -173,7 +173,7 @@ class Asked:
             with asking(name_of(self.opponent), asked):
                 returned = self.opponent(self.batch, mask)
             if not np.array_equal(self.batch.legal_mask(), before):
-                raise ArgumentError("the opponent has played on the batch: it plays ahead on a copy of it")
+                raise ArgumentError("the opponent changed the batch: search on a copy, copy.copy(batch)")
             return self._checked(returned, boards)
         return answers
 

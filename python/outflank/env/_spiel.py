@@ -274,7 +274,7 @@ class Game:
         return game_type(str(self).partition(":")[0], str(self), {})
 
     def get_parameters(self) -> dict[str, Any]:
-        """Returns an empty dict: the name of the variant says everything."""
+        """Returns an empty dict, because the name of the variant is enough."""
         return {}
 
     def num_players(self) -> int:

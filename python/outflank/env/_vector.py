@@ -9,7 +9,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank._core import Batch, Position, Versus
-from outflank._errors import ArgumentError, must_be
+from outflank._errors import ArgumentError, check_seed, must_be
 from outflank._opponents import chooser
 from outflank.env._asked import Asked, Opponent, Seeds
 from outflank.env._shown import Shown
@@ -194,8 +194,7 @@ class Vector(VectorEnv[Any, Any, Any]):
                 f"seed must be one number for all boards or one for each of the {self.num_envs}, got {found}"
             )
         for one in numbers:
-            if one is not None and not 0 <= one < 2**64:
-                raise must_be("seed", f"a number from 0 to {2**64 - 1}", one)
+            check_seed(one)
         return numbers[0] if one_for_all else numbers
 
     def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:

@@ -151,7 +151,7 @@ class Env:
         return self._finish(planes)
 
     def from_positions(self, positions: Iterable[outflank.Position]) -> State:
-        """Returns games that go on from positions of the variant, with a leading axis.
+        """Returns games that continue from positions of the variant, with a leading axis.
 
         Raises `ArgumentError` if there are none, or one is of another variant.
 

@@ -99,7 +99,7 @@ class PgxEnv(core.Env):
         )
 
     def from_positions(self, positions: Iterable[outflank.Position]) -> PgxState:
-        """Returns games that go on from positions, with a leading axis. Player 0 has seat 1."""
+        """Returns games that continue from positions, with a leading axis. Player 0 has seat 1."""
         games = self.game.from_positions(positions)
         states: PgxState = jax.vmap(lambda game: self._state(game, jnp.bool_(False), jnp.int32(0)))(games)
         mask = states.legal_action_mask | states.terminated[:, None]

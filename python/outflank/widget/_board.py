@@ -106,7 +106,7 @@ class Board(_Widget):
         self.message = ""
         """The message below the board about a move that could not be played."""
         self.error: BaseException | None = None
-        """The exception that the opponent raised, until the game goes on."""
+        """The exception that the opponent raised, until the game continues."""
         # A game has an epoch: another begins where plies go, so that what was clicked before is
         # not taken for something of now.
         self._epoch = 0

@@ -7,9 +7,9 @@
 //! | `outflcol` | 8 |
 //! | the version, 1; the number of sections, 6 | 4 + 4 |
 //! | of each section its length in bytes and its checksum | 6 * (8 + 8) |
-//! | the checksum of what stands before | 8 |
+//! | the checksum of what is before | 8 |
 //!
-//! | section | a row | bytes a row |
+//! | section | a row | bytes per row |
 //! |---|---|---|
 //! | visits | canonical key; ply, game, move: a position in a game, sorted by key, move, game, ply | 16 |
 //! | summaries | the moves of positions that have more than [`SUMMARISED`] visits, summed up | 40 |
@@ -30,7 +30,7 @@ pub(super) const HEADER_BYTES: usize = 24 + 16 * SECTIONS.len();
 /// visits of others are summed up when somebody asks.
 pub(super) const SUMMARISED: usize = 64;
 
-/// The action of a visit that is the end of its game: it sorts behind all moves.
+/// The action of a visit that is the end of its game: it sorts after all moves.
 pub(super) const END: u16 = u16::MAX;
 
 /// A section: its place among them.
@@ -98,7 +98,7 @@ pub(super) fn checksum(before: u64, bytes: &[u8]) -> u64 {
 pub(super) struct Fields<'a>(pub(super) &'a [u8]);
 
 impl Fields<'_> {
-    /// The next bytes; zeros behind the end of the row.
+    /// The next bytes; zeros after the end of the row.
     fn take<const N: usize>(&mut self) -> [u8; N] {
         let Some((first, rest)) = self.0.split_first_chunk() else { return [0; N] };
         self.0 = rest;
@@ -339,7 +339,7 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Puts a field behind the others. What does not fit is left out.
+    /// Puts a field after the others. What does not fit is left out.
     fn put<const M: usize>(&mut self, field: [u8; M]) -> &mut Self {
         for (to, byte) in self.bytes.iter_mut().skip(self.filled).zip(field) {
             *to = byte;

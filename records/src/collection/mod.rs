@@ -29,7 +29,7 @@
 //!
 //! [`Builder::add_collection`] merges collections that you build in parts. The result has the same
 //! bytes as a collection that is built of the same games at once. A collection takes memory and
-//! time in proportion to the plies of its games: 16 bytes a ply for the positions, and two for the
+//! time in proportion to the plies of its games: 16 bytes per ply for the positions, and two for the
 //! moves.
 
 mod builder;

@@ -378,7 +378,7 @@ impl Collection {
         }
     }
 
-    /// Checks that no move is behind the last game's: such moves would be of no game.
+    /// Checks that no move is after the last game's: such moves would be of no game.
     pub(super) fn moves_end_at(&self, moves: u64) -> Result<(), CollectionError> {
         if moves == self.row_count(Section::Moves) { Ok(()) } else { Err(Section::Moves.damaged()) }
     }

@@ -69,7 +69,7 @@ impl Collection {
         self.moves_end_at(moves)
     }
 
-    /// Each text ends behind the one before, the last one at the end, and each is UTF-8.
+    /// Each text ends after the one before, the last one at the end, and each is UTF-8.
     fn verify_texts(&self) -> Result<(), CollectionError> {
         let mut begin = 0;
         self.for_each_row(Section::Ends, |row| {

@@ -133,7 +133,7 @@ fn is_margin(rows: &[(usize, Row)], margin: usize) -> bool {
         })
 }
 
-/// The largest outline that the rows have behind a margin.
+/// The largest outline that the rows have after a margin.
 fn of_margin(rows: &[(usize, Row)], margin: usize) -> Option<(Outline, usize)> {
     let first = rows.first()?.1.after(margin)?.len();
     let fits = |outline: &Outline| {
@@ -175,7 +175,7 @@ pub(super) struct Single {
     pub(super) end: usize,
 }
 
-/// The first board on one line, which a few words may stand before.
+/// The first board on one line, after a few words at most.
 pub(super) fn find_single(chars: &[char]) -> Option<Single> {
     const MOST_BEFORE: usize = 240;
     let mut at = 0;
@@ -190,7 +190,7 @@ pub(super) fn find_single(chars: &[char]) -> Option<Single> {
 }
 
 /// The board that begins at a sign: 64 signs in one word or in eight words, or another square. Digits
-/// may also stand in lists.
+/// may also be in lists.
 fn single_at(chars: &[char], begin: usize) -> Option<Single> {
     let is_digit = chars[begin].is_ascii_digit();
     single_of(chars, begin, false).or_else(|| is_digit.then(|| single_of(chars, begin, true)).flatten())

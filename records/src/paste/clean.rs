@@ -8,7 +8,7 @@
 //!    too, and one that ends a cell becomes a tab. Stars around words in Markdown become blanks.
 //! 3. If a *string* in quotes is moves, a board or a tag as in PGN, each such string is a line of its
 //!    own, as programs write games. It is [`Joint::Joined`] to the string before it if nothing but a
-//!    plus stands between the two, and otherwise [`Joint::Apart`]. The rest of the
+//!    plus is between the two, and otherwise [`Joint::Apart`]. The rest of the
 //!    line goes, unless it names a side to move.
 //!
 //! All else stays: marks of comments and quotation (`//`, `*`, `>`) separate nothing for the lexer,
@@ -34,9 +34,9 @@ pub(super) struct Cleaner<'a> {
     column: u32,
     /// The end of the line in the text, in bytes, if it is not before `at`.
     line_end: usize,
-    /// Whether the line goes on with what is cleaned next, because it is long.
+    /// Whether the line continues what is cleaned next, because it is long.
     is_cut: bool,
-    /// Whether the last string of the line before has a sign behind it that ends it.
+    /// Whether the last string of the line before has a sign after it that ends it.
     is_ended: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Cleaner<'a> {
     }
 
     /// Cleans the next line of the text, up to a tree on it. Returns false at the end of the text, or if
-    /// it goes on with a tree.
+    /// it continues a tree.
     pub(super) fn clean(&mut self, lines: &mut VecDeque<Line>) -> bool {
         let rest = self.rest();
         if rest.is_empty() {
@@ -97,7 +97,7 @@ impl<'a> Cleaner<'a> {
         (self.number, self.column)
     }
 
-    /// A line without colours, entities and tags. A line feed stands where a tag ends a line.
+    /// A line without colours, entities and tags. A tag that ends a line becomes a line feed.
     fn plain(&self, text: &str) -> Line {
         let mut line = Line { number: self.number, ..Line::default() };
         line.columns.push((0, self.column));
@@ -124,7 +124,7 @@ impl<'a> Cleaner<'a> {
         line
     }
 
-    /// Adds the strings of a line that are moves, a board or tags, and what stands around them.
+    /// Adds the strings of a line that are moves, a board or tags, and what is around them.
     fn strings(&mut self, line: Line, lines: &mut VecDeque<Line>) {
         if tag::pgn(&line.chars).is_some() {
             // The value of a tag is no string of a program.
@@ -302,7 +302,7 @@ fn is_content(string: &[char]) -> bool {
     all_moves && cells > 1 || is_tag || is_part() || find_single(&plain).is_some_and(|board| board.begin == 0)
 }
 
-/// The lines of a string, in which a backslash stands before some signs.
+/// The lines of a string, in which a backslash is before some signs.
 fn escaped(line: &Line) -> Vec<Line> {
     let empty = |joint| Line { number: line.number, joint, ..Line::default() };
     let mut lines = Vec::from([empty(line.joint)]);

@@ -28,7 +28,7 @@ pub(super) struct Draft {
     pub(super) unturned: Option<Drawn>,
     /// The line of the first move, if words tell it: one such move is not a game.
     pub(super) told: Option<Note>,
-    /// Whether it is the name of a variant so far, below which a board may stand.
+    /// Whether it is the name of a variant so far, below which a board may be.
     pub(super) is_name: bool,
     /// Whether it begins right below another game, as in a list.
     pub(super) is_listed: bool,

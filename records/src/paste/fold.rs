@@ -6,10 +6,10 @@
 //! - **Moves** continue the open game if they are legal there, and else begin a new one. If they are
 //!   legal in both, they begin a game if they say so: by the number 1, a blank line, tags, or as a
 //!   string of their own. The record notes the other reading. If they are legal in neither, the
-//!   reading that got further is the error, and up to three moves behind it are its rest. Moves that
+//!   reading that got further is the error, and up to three moves after it are its rest. Moves that
 //!   continue the open game by their number, or at first, and then fail, are a mistake in it.
-//! - **Tags** belong to the moves behind them; at the end of the text, to those before them. If tags
-//!   with labels stand right below moves that have none, and a blank line is behind them, they could
+//! - **Tags** belong to the moves after them; at the end of the text, to those before them. If tags
+//!   with labels are right below moves that have none, and a blank line is after them, they could
 //!   belong to either, so they belong to neither, and the next record notes them.
 //! - **A side to move** belongs to the board that it is nearer to. Between two boards at one distance
 //!   the text's pattern decides: a text whose first board has one above it has all of them above,
@@ -36,7 +36,7 @@ use crate::reading::{Note, NoteKind, Reading, Unread};
 enum Current {
     None,
     Open(Box<Draft>),
-    /// A record that no line goes on with.
+    /// A record that no line continues.
     Whole(Box<Reading>),
     /// The error of a record, to whose rest lines may belong.
     Broken,
@@ -54,7 +54,7 @@ enum Sides {
 #[derive(Clone, Copy, Debug)]
 struct Side {
     color: Color,
-    /// Whether a blank line stands between it and the board above.
+    /// Whether a blank line is between it and the board above.
     is_apart: bool,
     line: u32,
 }
@@ -67,11 +67,11 @@ pub(super) struct Fold {
     /// The side to move that waits for a board.
     side: Option<Side>,
     sides: Sides,
-    /// Boards, each with the side to move behind it, which may be of the next board as well.
+    /// Boards, each with the side to move after it, which may be of the next board as well.
     held: Vec<(Box<Draft>, Side)>,
-    /// The first line that was skipped, and how many came behind it.
+    /// The first line that was skipped, and how many came after it.
     skipped: Option<(Note, usize)>,
-    /// Whether a blank line came behind the last block.
+    /// Whether a blank line came after the last block.
     blank: bool,
     pub(super) in_comment: bool,
 }
@@ -214,7 +214,7 @@ impl Fold {
         self.tags.add(line, tags, is_pgn, is_below);
     }
 
-    /// Ends tags of PGN that no moves stand behind: a game without moves.
+    /// Ends tags of PGN without moves after them: a game without moves.
     fn end_pgn(&mut self) {
         match self.start_of_tags() {
             Ok(start) => {
@@ -229,7 +229,7 @@ impl Fold {
         }
     }
 
-    /// The start of the moves behind tags: the position or the variant that one names.
+    /// The start of the moves after tags: the position or the variant that one names.
     fn start_of_tags(&self) -> Result<AnyPosition, Unread> {
         let wrong = |what| {
             let error = ParseError { line: self.tags.line(), column: 1, kind: ParseErrorKind::Value(what) };
@@ -247,7 +247,7 @@ impl Fold {
         }
     }
 
-    /// Takes the name of a variant, at which the moves behind it begin.
+    /// Takes the name of a variant, at which the moves after it begin.
     pub(super) fn named(&mut self, line: &Line, named: super::variant::Named) {
         self.flush();
         let Some(variant) = named.variant else {
@@ -336,7 +336,7 @@ impl Fold {
         }
     }
 
-    /// Ends the boards that are held back. If a side to move stands behind the last board too, each is
+    /// Ends the boards that are held back. If a side to move is after the last board too, each is
     /// of the board above it.
     fn release(&mut self) {
         let is_below = self.side.is_some() && self.is_unturned();
@@ -436,7 +436,7 @@ impl Fold {
         Err(Some(error))
     }
 
-    /// Whether moves that go on with the open game cannot begin another.
+    /// Whether moves that continue the open game cannot begin another.
     fn only_goes_on(&self, line: &Lexed) -> bool {
         let begins = self.blank || line.line.joint == Joint::Apart || !self.tags.is_empty();
         match line.first_number {
@@ -453,7 +453,7 @@ impl Fold {
     }
 
     /// Whether moves that the open game refuses are a mistake in it, though a game could begin with
-    /// them: their number is not the first, or they stand on its lines and go on with it at first.
+    /// them: their number is not the first, or they are on its lines and continue it at first.
     fn is_rest_of_game(&mut self, line: &Lexed, error: &ParseError) -> bool {
         let blank = self.blank;
         let is_joined = line.line.joint == Joint::Joined;
@@ -488,7 +488,7 @@ impl Fold {
         played.map_err(|_| Draft::new(start.position, format, line.line.number, 1).refuse(line))
     }
 
-    /// Chooses between two readings of moves: they went on with the game before, of `plies` plies,
+    /// Chooses between two readings of moves: they continued the game before, of `plies` plies,
     /// or they are a game of their own.
     fn choose(&mut self, line: &Lexed, plies: usize, mut fresh: Draft) {
         let begins = line.first_number == Some(1)
@@ -541,7 +541,7 @@ impl Fold {
         }
     }
 
-    /// Gives skipped words and tags to the open game, behind a line that continues it.
+    /// Gives skipped words and tags to the open game, after a line that continues it.
     fn after_moves(&mut self) {
         self.blank = false;
         let skipped = self.skipped();

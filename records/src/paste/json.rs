@@ -1,4 +1,4 @@
-//! JSON: an object with moves or a board is a record, wherever it stands; a list of strings is a game,
+//! JSON: an object with moves or a board is a record, wherever it is; a list of strings is a game,
 //! the rows of a board, or games; a list of rows of numbers is a board. Objects of programs,
 //! with bare names and single quotes, are not JSON: their strings are lines.
 //!

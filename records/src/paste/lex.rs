@@ -3,7 +3,7 @@
 //! A *word* is a run of letters and digits; in scripts without blanks it is the longest word of
 //! `words.txt`. Words that are only cells and passes are *moves*: `f5`, `f5d6c3`, `F5PASS`. A *number*
 //! of at most three digits may count plies; `34-30`, `12:05` and `+3` are *values*. Text in brackets,
-//! and text behind a semicolon, is a *comment* unless it is moves or a number itself.
+//! and text after a semicolon, is a *comment* unless it is moves or a number itself.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use super::words::{self, Sense};
 pub(super) enum Kind {
     /// Cells, of which there may be several, and passes.
     Moves,
-    /// A word that begins with two cells and goes on otherwise: moves with a mistake.
+    /// A word that begins with two cells and continues otherwise: moves with a mistake.
     Broken,
     Pass,
     /// A number that may count plies or moves.

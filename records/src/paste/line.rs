@@ -2,7 +2,7 @@
 //! say: moves, or the side to move.
 //!
 //! A line names a side, as in `White to move`, `Turn: Black (You)` and `黒の手番です`, if a word for a turn
-//! stands next to a colour, with nothing between them but words of the sense `aside`. A line that is a
+//! is next to a colour, with nothing between them but words of the sense `aside`. A line that is a
 //! colour and nothing else names it too.
 
 use outflank::{Color, ParseError, ParseErrorKind};
@@ -11,16 +11,16 @@ use super::lex::{Kind, Token, cells_in, tokens};
 use super::words::{self, Sense};
 use crate::reading::{Note, NoteKind};
 
-/// Whether a line may go on with the game of the line before.
+/// Whether a line may continue the game of the line before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Joint {
     #[default]
     Line,
-    /// It is a string of a program, which goes on with the string before it.
+    /// It is a string of a program, which continues the string before it.
     Joined,
     /// It is a string of a program, and an element of its own.
     Apart,
-    /// It is what stands around strings on their line, which has no moves.
+    /// It is what is around strings on their line, which has no moves.
     Around,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Line {
     /// The number of the line in the text, counted from 1.
     pub(super) number: u32,
     pub(super) chars: Vec<char>,
-    /// The column of a character, and so of those behind it up to the next entry: cleaning leaves
+    /// The column of a character, and so of those after it up to the next entry: cleaning leaves
     /// out and joins characters, but rarely.
     pub(super) columns: Vec<(u32, u32)>,
     pub(super) joint: Joint,
@@ -43,7 +43,7 @@ impl Line {
         column.saturating_add(at as u32 - known)
     }
 
-    /// Whether nothing stands on the line but a bar or two, as servers set them before each line.
+    /// Whether nothing is on the line but a bar or two, as servers set them before each line.
     pub(super) fn is_blank(&self) -> bool {
         let signs: Vec<_> = self.chars.iter().filter(|sign| !sign.is_whitespace()).take(3).collect();
         signs.len() < 3 && signs.iter().all(|sign| **sign == '|')
@@ -141,7 +141,7 @@ impl Lexed {
         lexed
     }
 
-    /// Whether the line is moves: nothing else stands there, or moves in one word, which no prose has,
+    /// Whether the line is moves: nothing else is there, or moves in one word, which no prose has,
     /// or as many moves as other words, or one move that is told. Two values before the first move are
     /// of a line that an engine considers.
     pub(super) fn is_moves(&self) -> bool {
@@ -150,7 +150,7 @@ impl Lexed {
     }
 
     /// Whether the first move is told in words: `ann places a disc on d3`. It begins a game only if the
-    /// game goes on.
+    /// game continues.
     pub(super) fn is_told(&self) -> bool {
         let before = self
             .tokens
@@ -200,12 +200,12 @@ impl Lexed {
     }
 }
 
-/// Whether a token may stand between a colour and the word for its turn.
+/// Whether a token may be between a colour and the word for its turn.
 fn is_between_turn(token: &Token, word: &[char]) -> bool {
     token.kind == Kind::Comment || words::is(word, Sense::Aside) || words::is(word, Sense::Turn)
 }
 
-/// Whether a word is usual beside moves: a colour, or a word that says a move.
+/// Whether a word is usual beside moves: a colour, or a word that announces a move.
 pub(super) fn is_beside(word: &[char]) -> bool {
     words::senses(word)
         .any(|sense| matches!(sense, Sense::Color(_) | Sense::Turn | Sense::Aside | Sense::Moves))

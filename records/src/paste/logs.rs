@@ -3,7 +3,7 @@
 //! Both are read line by line. GTP: `play black f5` and an answer `= d6` to `genmove` are moves,
 //! `clear_board` and `boardsize` end a game, `undo` takes a move back. `NBoard`: `set game` sends a
 //! record in GGF, `move f5` plays on; an answer `=== f5` is a move only if the board sends it, or if
-//! nothing comes behind it.
+//! nothing comes after it.
 
 use outflank::ParseErrorKind;
 use outflank::variant::AnyPosition;
@@ -163,7 +163,7 @@ impl Log {
     }
 }
 
-/// The record that a board sends, to go on with.
+/// The record that a board sends, to continue.
 fn of_reading(reading: Reading, line: u32) -> Draft {
     let start = *reading.record.game.start();
     let mut draft = Draft::new(start, Format::Nboard, line, 1);

@@ -171,7 +171,7 @@ impl<'a> Texts<'a> {
         self.json.is_some()
     }
 
-    /// Whether a bracket opens a list of objects, or a comma or bracket goes on with one.
+    /// Whether a bracket opens a list of objects, or a comma or bracket continues one.
     fn is_list(&mut self, rest: &str) -> bool {
         let opens = rest.starts_with('[') && rest[1..].trim_start().starts_with('{');
         self.in_list = opens || self.in_list && rest.starts_with([',', ']']);
@@ -359,14 +359,14 @@ impl<'a> Texts<'a> {
         true
     }
 
-    /// Reads what stands behind a board on its line.
+    /// Reads what is after a board on its line.
     fn behind(&mut self, rest: Line) {
         if !rest.is_blank() {
             self.words(&Lexed::new(rest));
         }
     }
 
-    /// Reads the one-line text of a position, or the name of a variant with moves behind it.
+    /// Reads the one-line text of a position, or the name of a variant with moves after it.
     fn position(&mut self, line: &Lexed) -> bool {
         const MOST_COLONS: usize = 4;
         let text = line.line.text();
@@ -414,7 +414,7 @@ impl<'a> Texts<'a> {
         true
     }
 
-    /// Reads a board on one line, with the side to move behind it, and moves behind that.
+    /// Reads a board on one line, with the side to move after it, and moves after that.
     fn single(&mut self, line: &Lexed) -> bool {
         let Some(found) = board::find_single(&line.line.chars) else { return false };
         let rest = Lexed::new(line.line.part(found.end, line.line.chars.len()));
@@ -507,6 +507,6 @@ const fn position_error(error: ParseAnyError) -> (u32, ParseErrorKind) {
     let ParseAnyError { column, kind, .. } = error;
     match kind {
         ParseAnyErrorKind::Position(kind) => (column, kind),
-        _ => (column, ParseErrorKind::Value("a position begins with a variant's name")),
+        _ => (column, ParseErrorKind::Value("expected the name of a variant")),
     }
 }

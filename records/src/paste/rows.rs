@@ -1,8 +1,8 @@
-//! The rows of a drawn board: a line as the signs of its cells, without what stands beside them.
+//! The rows of a drawn board: a line as the signs of its cells, without what is beside them.
 //!
-//! The signs of a row stand one after the other, between blanks, bars, commas or brackets. A cell
-//! between two bars may be blank. Beside the row may stand its number, on both sides, and on the
-//! right any text behind a wide gap. Marks that all rows have on the left, as comments of programs
+//! The signs of a row are one after the other, between blanks, bars, commas or brackets. A cell
+//! between two bars may be blank. Beside the row may be its number, on both sides, and on the
+//! right any text after a wide gap. Marks that all rows have on the left, as comments of programs
 //! do, are a margin, which [`Row::after`] takes off.
 
 use super::words;
@@ -105,7 +105,7 @@ impl Row {
         &self.atoms[..margin]
     }
 
-    /// The signs of the row if it has `count` cells behind the margin, and where the text on its
+    /// The signs of the row if it has `count` cells after the margin, and where the text on its
     /// right begins.
     pub(super) fn cells(&self, margin: usize, count: usize) -> Option<(&[Atom], usize)> {
         let atoms = self.after(margin)?;

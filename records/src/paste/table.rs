@@ -1,11 +1,11 @@
 //! Tables: a game or a board in each row, with other columns beside it. The crate `csv-core` cuts the rows.
 //!
-//! Columns stand between tabs, semicolons, commas or bars. A cell in quotes may have line ends. Rows are a
+//! Columns are between tabs, semicolons, commas or bars. A cell in quotes may have line ends. Rows are a
 //! table in two cases: a row of titles names a column of moves or boards, and one of the first rows has a
 //! cell of that kind there; or a column of the first two rows has a game of two moves or more in each. The
 //! table ends at a blank line, at a row of another width, and at a row whose moves are other words. A row
 //! that cannot be played is an error, and the table continues. If the title is `moves` or `transcript`, a
-//! row of other words is such an error too. Titles that the table of words knows are tags by their standard
+//! row of other words is such an error too. Titles in the table of words are tags by their standard
 //! names; others keep their own.
 //!
 //! Titles with `variant` and no column of moves or boards are a table too, of whose rows none is read: a
@@ -51,7 +51,7 @@ struct Cell {
     column: u32,
 }
 
-/// The line and the column behind a text that begins at these.
+/// The line and the column after a text that begins at these.
 fn behind((line, column): (u32, u32), text: &str) -> (u32, u32) {
     match text.rsplit_once('\n') {
         None => (line, column + text.chars().count() as u32),
@@ -61,7 +61,7 @@ fn behind((line, column): (u32, u32), text: &str) -> (u32, u32) {
     }
 }
 
-/// The line that a text begins with, and those that a cell in quotes goes on over. A quote within such a
+/// The line that a text begins with, and those that a cell in quotes continues over. A quote within such a
 /// cell is doubled, so a row has an even number of them.
 fn row_lines(text: &str) -> &str {
     /// The lines of a row, at most. A quote that they do not close is a sign of its cell.
@@ -148,7 +148,7 @@ pub(crate) fn has_only_titles(text: &str) -> bool {
     })
 }
 
-/// Whether a row only stands between the titles and the others: `|---|:--:|`.
+/// Whether a row only separates the titles from the others: `|---|:--:|`.
 pub(super) fn is_rule(line: &str) -> bool {
     let line = line.trim();
     line.contains("---") && line.bytes().all(|byte| matches!(byte, b'|' | b'-' | b':' | b'+' | b' '))
@@ -244,7 +244,7 @@ impl Table {
         Some(Self { delimiter, titles: Vec::new(), width, moves, moves_are_named: false, board: None })
     }
 
-    /// Reads the row that a text begins with, if it is one of the table, and tells its length.
+    /// Reads the row that a text begins with, if it is one of the table, and returns its length.
     pub(super) fn row(&self, text: &str, number: u32, start: Start) -> Option<(Row, usize)> {
         if self.moves.or(self.board).is_none() {
             let row = row_lines(text);
@@ -326,7 +326,7 @@ fn is_title(text: &str) -> bool {
     cells.sum::<usize>() < 2 && !text.contains(['{', '}', '\'', '='])
 }
 
-/// Whether a cell says how many moves there are: a number, or nothing.
+/// Whether a cell states how many moves there are: a number, or nothing.
 fn is_count(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,5 +1,5 @@
 //! Tags: `[Name "value"]` as in PGN, with any names, and `Name: value` with the names of the table. They
-//! wait for their record, which is behind them or, at the end of the text, before them.
+//! wait for their record, which is after them or, at the end of the text, before them.
 
 use outflank::Color;
 use outflank::Position;
@@ -48,7 +48,7 @@ fn pgn_tag(chars: &[char], from: usize) -> Option<(String, String, usize)> {
     (rest.get(at) == Some(&']')).then_some((name, value, from + at + 2))
 }
 
-/// The tags of a line with labels that the table knows: `Black: Ann  White: Bob`.
+/// The tags of a line with labels of the table: `Black: Ann  White: Bob`.
 pub(super) fn labelled(lexed: &Lexed) -> Vec<(&'static str, String)> {
     /// No label of two words has a longer first one.
     const LONGEST: usize = 16;
@@ -130,9 +130,9 @@ pub(super) struct Pending {
     tags: Tags,
     places: Vec<(u32, u32)>,
     is_pgn: bool,
-    /// Whether they stand right below moves that have no tags.
+    /// Whether they are right below moves that have no tags.
     is_below: bool,
-    /// Whether a blank line stands behind them.
+    /// Whether a blank line is after them.
     is_apart: bool,
 }
 
@@ -190,7 +190,7 @@ impl Pending {
         }
     }
 
-    /// Gives the tags to the record behind them. Returns the line of the first one.
+    /// Gives the tags to the record after them. Returns the line of the first one.
     pub(super) fn take(&mut self, tags: &mut Tags, notes: &mut Vec<Note>) -> Option<u32> {
         let (line, _) = *self.places.first()?;
         let pending = std::mem::take(self);

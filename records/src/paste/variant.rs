@@ -32,7 +32,7 @@ fn board_of(word: &str) -> Option<String> {
     (is_board && is_number(size.split('-').next()?)).then(|| String::from(word))
 }
 
-/// The variant that a line names. A game with its board may stand among a few other words; a game
+/// The variant that a line names. A game with its board may be among a few other words; a game
 /// without a board is a name if the line has at most one more word, or a word such as `Variant:` before it.
 pub(super) fn named(chars: &[char]) -> Option<Named> {
     const LONGEST: usize = 80;

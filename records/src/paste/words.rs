@@ -1,4 +1,4 @@
-//! The words that the reader knows, from `words.txt`. Every other part asks here what a word means.
+//! The words of the reader, from `words.txt`. Every other part asks here what a word means.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ pub(super) enum Sense {
     /// It shows that a colour is to move.
     Turn,
     Pass,
-    /// It stands before the name of a game: `Variant: Oust`.
+    /// It is before the name of a game: `Variant: Oust`.
     Name,
     Game(GameKind),
     /// The title of the side to move, as in `sideToMove`.
@@ -23,7 +23,7 @@ pub(super) enum Sense {
     Board,
     /// The tag of this name.
     Tag(&'static str),
-    /// It says nothing beside moves, colours and turns.
+    /// It means nothing beside moves, colours and turns.
     Aside,
 }
 

@@ -52,7 +52,7 @@ struct NodeRow {
 /// The key by which a node's properties are sorted: the name.
 #[derive(Clone, Copy, Debug)]
 struct NameKey {
-    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name,
+    /// The name's first eight letters, and zeros if it has fewer: nearly always the whole name,
     /// so that sorting does not look it up.
     beginning: u64,
     property: u32,

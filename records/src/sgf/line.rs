@@ -193,7 +193,8 @@ impl<P: Position, F: Fn(&AnySetup) -> Result<P, ParseErrorKind>> MoveLine<P, F> 
         }
         if start.variant.game() == GameKind::Oust {
             let pie = values("PIE").and_then(|mut values| values.next()).map(str::trim);
-            let wanted = ParseErrorKind::Value("PIE is open, kept or swapped, in a game with the pie rule");
+            let wanted =
+                ParseErrorKind::Value("PIE must be open, kept or swapped, in a game with the pie rule");
             match pie {
                 Some(pie) if !start.set_state_word(pie) => return Err(wanted),
                 // A set-up with stones is after the first turn, unless `PIE` is given.

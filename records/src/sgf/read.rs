@@ -21,7 +21,7 @@ use super::tree::{Tree, named_game};
 /// assert_eq!(trees[2].as_ref().unwrap_err().to_string(), "line 3, column 13: expected ] before the next game, found '\\n'");
 ///
 /// let garbage: Vec<_> = sgf::read("f5d6c3").collect();
-/// assert_eq!(garbage[0].as_ref().unwrap_err().to_string(), "line 1, column 1: no game tree here, which begins with (;");
+/// assert_eq!(garbage[0].as_ref().unwrap_err().to_string(), "line 1, column 1: expected a game tree, which begins with (;");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Tree, ParseError>> {
     numbered(text).map(|(_, tree)| tree)
@@ -36,7 +36,7 @@ pub(crate) fn numbered(text: &str) -> impl Iterator<Item = (u32, Result<Tree, Pa
         let rest = scanner.rest();
         scanner.skip(rest.find("(;").unwrap_or(rest.len()));
         if scanner.is_empty() {
-            let none = ParseErrorKind::Value("no game tree here, which begins with (;");
+            let none = ParseErrorKind::Value("expected a game tree, which begins with (;");
             return (!std::mem::replace(&mut found, true)).then(|| (before.line(), Err(before.error(none))));
         }
         found = true;

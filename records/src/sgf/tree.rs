@@ -237,7 +237,7 @@ impl<'a> Property<'a> {
     }
 }
 
-/// The numbers of a range as an iterator that knows its length. The iterator of a range of `u32`
+/// The numbers of a range as an iterator with a known length. The iterator of a range of `u32`
 /// does not on every machine.
 fn numbers(range: Range<u32>) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator {
     (range.start as usize..range.end as usize).map(|number| number as u32)

@@ -180,10 +180,12 @@ impl fmt::Display for WthorError {
                 write!(f, "the file ends, and its header announces {announced} records")
             }
             WthorErrorKind::Trailing { bytes } => write!(f, "{bytes} bytes follow the last record"),
-            WthorErrorKind::Size(size) => write!(f, "a board {size} wide; only 8 by 8 is read"),
+            WthorErrorKind::Size(size) => write!(f, "the board's width must be 8, got {size}"),
             WthorErrorKind::Square(byte) => write!(f, "{byte} is not a valid square here"),
             WthorErrorKind::Illegal(error) => error.fmt(f),
-            WthorErrorKind::Name => f.write_str("a name is Latin-1 without NUL, and shorter than its field"),
+            WthorErrorKind::Name => {
+                f.write_str("a name must be Latin-1 without NUL, and shorter than its field")
+            }
             WthorErrorKind::TooMany => f.write_str("more records than the header can count"),
         }
     }

@@ -55,7 +55,7 @@ fn squares_are_named_as_in_chess() {
 fn errors_say_where() {
     let start = Oust::<Hex<3>>::with_options(Options::default().with_pie(false));
     let error = abstractplay::read(start, "e1 f1").unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 4: no board has that cell: columns go to x, rows to 24");
+    assert_eq!(error.to_string(), "line 1, column 4: columns are a to x, rows 1 to 24");
 }
 
 proptest! {

@@ -285,13 +285,10 @@ fn oust_says_what_is_wrong() {
     );
     assert_eq!(
         wrong("(;GM[oust]SZ[hex-3]PIE[maybe])"),
-        "line 1, column 2: PIE is open, kept or swapped, in a game with the pie rule"
+        "line 1, column 2: PIE must be open, kept or swapped, in a game with the pie rule"
     );
     assert_eq!(wrong("(;GM[Oust]SZ[hex-3]AB[c1]AW[c1])"), "line 1, column 2: both colours are on c1");
-    assert_eq!(
-        wrong("(;GM[Oust]SZ[hex-3]AB[a1])"),
-        "line 1, column 2: no board has that cell: columns go to x, rows to 24"
-    );
+    assert_eq!(wrong("(;GM[Oust]SZ[hex-3]AB[a1])"), "line 1, column 2: columns are a to x, rows 1 to 24");
 }
 
 /// Every position that random games of Oust come to is a start that the record can say.

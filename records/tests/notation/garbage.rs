@@ -67,7 +67,7 @@ fn empty_files() {
         let [sgf, ggf, obf, transcript, abstractplay] = said(text).map(|(_, records, errors)| {
             (records, errors.iter().map(ToString::to_string).collect::<Vec<_>>())
         });
-        assert_eq!(sgf, (0, vec!["line 1, column 1: no game tree here, which begins with (;".to_owned()]));
+        assert_eq!(sgf, (0, vec!["line 1, column 1: expected a game tree, which begins with (;".to_owned()]));
         assert_eq!(ggf, (0, vec!["line 1, column 1: no game here, which begins with (;".to_owned()]));
         assert_eq!(obf, (0, vec![]));
         assert_eq!([transcript, abstractplay], [(1, vec![]), (1, vec![])]);

@@ -34,9 +34,12 @@ fn errors_say_where() {
     );
     assert_eq!(
         error(format!("{START} X; D3:+65;")),
-        "line 1, column 72: a score is a number from -64 to +64"
+        "line 1, column 72: a score must be a number from -64 to +64"
     );
-    assert_eq!(error(format!("{START} X; D3:;")), "line 1, column 72: a score is a number from -64 to +64");
+    assert_eq!(
+        error(format!("{START} X; D3:;")),
+        "line 1, column 72: a score must be a number from -64 to +64"
+    );
     assert_eq!(error(format!("{START} X\nmore")), "line 2, column 1: expected nothing more, found 'm'");
 }
 

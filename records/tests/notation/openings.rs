@@ -68,10 +68,10 @@ fn what_is_wrong_has_a_line() {
     let wrong = |text: &str| Openings::read(&Reversi::new(), text).unwrap_err().to_string();
     assert_eq!(
         wrong("f5f6 Diagonal\n\nTiger f5\n"),
-        "line 3, column 1: a cell's letter is followed by its row's number, counted from 1"
+        "line 3, column 1: expected a row number after the column letter"
     );
     assert_eq!(wrong("# x\nf5d6a1 x"), "line 2, column 5: a1 is illegal: it outflanks nothing (R2)");
-    assert_eq!(wrong(" f5 x"), "line 1, column 1: a line begins with the moves of an opening");
+    assert_eq!(wrong(" f5 x"), "line 1, column 1: expected the moves of an opening");
     assert!(Openings::read(&Reversi::new(), "").unwrap().iter().next().is_none());
 }
 

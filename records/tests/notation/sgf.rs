@@ -44,10 +44,7 @@ fn set_ups_change_the_start() {
     assert_eq!(wrong("(;GM[2]AB[a1]AW[a1])"), "line 1, column 2: a square has discs of both colours");
     assert_eq!(wrong("(;GM[2];B[f5];AB[a1])"), "line 1, column 14: a set-up after the first move");
     assert_eq!(wrong("(;GM[2]PL[x])"), "line 1, column 2: PL is B or W");
-    assert_eq!(
-        wrong("(;GM[2]AB[k3])"),
-        "line 1, column 2: no board has that cell: columns go to x, rows to 24"
-    );
+    assert_eq!(wrong("(;GM[2]AB[k3])"), "line 1, column 2: columns are a to x, rows 1 to 24");
     assert_eq!(wrong("(;GM[2]SZ[10];B[f5])"), "line 1, column 2: the game is on another board");
 }
 
@@ -59,10 +56,7 @@ fn illegal_moves_are_named() {
         wrong("(;GM[2];B[])"),
         "line 1, column 8: pass is illegal: a player who can move may not pass (R4)"
     );
-    assert_eq!(
-        wrong("(;GM[2];B[f])"),
-        "line 1, column 8: a cell's letter is followed by its row's number, counted from 1"
-    );
+    assert_eq!(wrong("(;GM[2];B[f])"), "line 1, column 8: expected a row number after the column letter");
 }
 
 #[test]

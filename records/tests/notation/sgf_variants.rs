@@ -153,7 +153,7 @@ fn mistakes_are_named() {
     let both = "a square has discs of both colours";
     assert_eq!(at_the_root("(;GM[Reversi]SZ[octagon-8]AB[c1]AW[c1])"), both);
     let outside = "(;GM[Reversi]SZ[square-8]RU[free]AB[a1]PL[W])";
-    assert_eq!(at_the_root(outside), "the free opening goes on, and there are discs outside the centre: a1");
+    assert_eq!(at_the_root(outside), "in the free opening, no disc may be outside the centre: a1");
     assert!(at_the_root("(;GM[Reversi]SZ[hex-5]AB[e5])").contains("e5"), "the centre is out of play");
     assert_eq!(
         wrong("(;GM[Reversi]SZ[square-8]RU[free];B[a1])"),

@@ -57,7 +57,7 @@ fn lengths_and_sizes_are_checked() {
     ten[12] = 10;
     assert_eq!(
         Games::read(&ten).unwrap_err().to_string(),
-        "header, byte 12: a board 10 wide; only 8 by 8 is read"
+        "header, byte 12: the board's width must be 8, got 10"
     );
 }
 

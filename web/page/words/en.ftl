@@ -291,11 +291,11 @@ copy-by-hand = The browser does not let the page copy. Copy the link by hand.
 
 ### Dialog: my games
 
-no-games-kept = No games yet. Every game that you play or import is kept here, in this browser alone.
+no-games-kept = No games yet. Every game that you play or import is kept here, only in this browser.
 games-kept = { $games ->
     [one] One game is
    *[other] { $games } games are
-  } kept in this browser alone.
+  } kept only in this browser.
 # One line for each level in the list of games.
 results-by-level = { $game ->
     [oust] Oust
@@ -367,24 +367,24 @@ comment = Comment
 
 ### The lessons
 
-lesson-oust-1 = In Oust you win by capturing every enemy stone. You are Black. A stone that touches none of your own may go on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.
+lesson-oust-1 = In Oust you win by capturing every enemy stone. You are Black. A stone that touches none of your own may be placed on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.
     .right = Stones touch where their cells share an edge. Your stone touches none of yours, so now it would be White’s turn.
 lesson-oust-2 = A stone that touches your own must capture. Together they are one group, which has to be larger than the white group that it touches. Make a group of two that touches the white stone.
     .right = Two against one: the white stone is gone.
-    .wrong = That stone stands alone and captures nothing. Place one that touches your own stone and the white one.
+    .wrong = That stone is single and captures nothing. Place one that touches your own stone and the white one.
 lesson-oust-3 = Here White has a group of two. A group of two does not capture it: yours must be larger. Join both of your stones.
     .right = One stone joined two others: three against two.
     .wrong = That captured nothing. Look for the cell that touches both of your stones and a white one.
 lesson-oust-4 = Your whole group counts, not only the new stone. White’s stone touches the far end of your pair. Make the pair larger at its other end.
     .right = The new stone did not touch the white one. Its group did.
-    .wrong = That stone is not part of your pair, or it stands on White’s side of it. Add a stone at the other end.
+    .wrong = That stone is not part of your pair, or it is on White’s side of it. Add a stone at the other end.
 lesson-oust-5 = All smaller groups that your new group touches are captured at once. Capture three stones with one placement.
     .right = A pair and a single stone went together.
     .wrong = That captured fewer than three. Look for the cell next to both your pair and White’s.
 lesson-oust-6 = After a capture it is still your turn: place again. Capture twice. Then end your turn with a stone that touches none of your own.
     .right = A turn may have many captures, and ends with a stone that captures nothing.
     .wrong = Your turn ended before the second capture.
-lesson-oust-7 = The first stone took the centre, which is strong. You are the second player, and this once you may swap: you take over the stone, and the other player goes on as White.
+lesson-oust-7 = The first stone took the centre, which is strong. You are the second player, and this once you may swap: you take over the stone, and the other player continues as White.
     .right = The stone in the centre is yours now. So nobody wants to begin with too good a stone.
     .wrong = That was a legal stone. Here take over Black’s stone: press Swap.
 lesson-oust-8 = You win when you capture the last enemy stone. Capture all three in this turn.
@@ -425,8 +425,8 @@ set-up-fine = This position can be played.
 set-up-over = The game is over on this board.
 # $kind is a `SetupProblem`: those that the editor does not prevent.
 set-up-problem = { $kind ->
-    [outside_center] The free opening goes on, and there are discs outside the centre.
-    [opening_turn] The free opening goes on, and the colours have not placed their discs by turns, Black first.
+    [outside_center] In the free opening, no disc may be outside the centre.
+    [opening_turn] In the free opening, the colours must place discs alternately, Black first.
    *[swap_not_open] The swap is not open in this position.
   }
 
@@ -521,7 +521,7 @@ board-ask-again = Ask it again
 board-pass = Pass
 board-swap = Swap
 board-why-pass = You have no legal placement.
-board-why-swap = You take Black with this stone; the other player goes on as White.
+board-why-swap = You take Black with this stone; the other player continues as White.
 # In the list of moves.
 board-move-pass = pass
 board-move-swap = swap

@@ -67,7 +67,7 @@ test("a wrong and an illegal answer are explained, and a lesson goes on where it
   await play(page, "e4");
   await page.click("#lesson [data-do=after]");
   await play(page, "a6");
-  assert.match(await page.textContent("#lesson .answer.wrong"), /stands alone/);
+  assert.match(await page.textContent("#lesson .answer.wrong"), /is single/);
   // Nothing can be played until it is tried again.
   await play(page, "d4");
   await page.click("#lesson [data-do=again]");

@@ -22,7 +22,7 @@ export interface Stoppable {
   signal?: AbortSignal;
 }
 
-/** What a reader makes, by the format's name. */
+/** The records of each reader, by the format's name. */
 export interface Read {
   any: (Reading | UnreadError | RecordError)[];
   transcript: (GameRecord | ParseError)[];
@@ -136,9 +136,8 @@ export class Background {
   }
 
   /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets the number of
-   * records read. Games start from `start` if the format does not say it. `players` and
-   * `tournaments` are WTHOR's files of names. With `limit` only so many records are returned, the
-   * first of the file. */
+   * records read. Games start from `start` if the format does not name it. `players` and
+   * `tournaments` are WTHOR's files of names. With `limit` only the first `limit` records are returned. */
   async read<F extends Format>(
     format: F,
     source: Source,

@@ -139,9 +139,9 @@ export function animation(game: Game, options?: AnimationOptions): string {
   );
 }
 
-/** Returns a game as an SGF record. `tags` are written at the root: `{ PB: "igor", RE: "B+R" }`,
- * or those of an {@link SgfRecord}; without them the game's own. Of these, what says the game
- * itself is left out. The game's comments are written too.
+/** Returns a game as an SGF record. `tags` are written at the root, such as `{ PB: "igor", RE: "B+R" }` or
+ * the tags of an {@link SgfRecord}. The default is the tags of the game. Tags that describe the game itself
+ * (board, rules, set-up, moves) are ignored. The game's comments are written too.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
@@ -155,9 +155,8 @@ export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
 }
 
 /** Returns a game as a GGF record, or `null` if the format does not support it. It supports
- * Reversi on squares, without a free opening. `tags` are those of a record: `{ PB: "igor", RE:
- * "+4" }`, or those of a {@link GgfRecord};
- * without them the game's own are written.
+ * Reversi on squares, without a free opening. `tags` are written too, such as `{ PB: "igor", RE: "+4" }` or
+ * the tags of a {@link GgfRecord}. The default is the tags of the game.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = tagsOf(game)): string | null {

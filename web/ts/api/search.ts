@@ -21,15 +21,16 @@ export function bestMove(position: Position | Game, options?: SearchOptions): Fo
   return module.bestMove(current(position), searching(options));
 }
 
-/** Finds the value of every move of a position, or of as many as `lines` says, the best ones first.
- * It ends at the first limit that it reaches. In Oust any depth stands for 1,000 visits, unless
+/** Finds the value of every move of a position, or of the best `lines` moves, best first.
+ * It ends at the first limit that it reaches. In Oust any depth means 1,000 visits, unless
  * `nodes` or `seconds` is given. */
 export function analyse(position: Position | Game, options?: AnalyseOptions): Found[] {
   const { limits, lines } = analysing(options);
   return module.analyse(current(position), limits, lines);
 }
 
-/** Finds what each ply of a game has lost. The limits are those of `analyse`, for each ply. */
+/** Reviews a game: finds how much worse each move was than the best move. The limits of `analyse` apply
+ * to each ply. */
 export function review(game: Game, options?: SearchOptions): Review {
   return module.review(...played("game", game), reviewing(options));
 }

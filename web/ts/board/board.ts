@@ -22,8 +22,8 @@ export const roots = new WeakMap<Element, ShadowRoot>();
 const isSame = (one: Settings, other: Settings) =>
   one.shown.ply.move === other.shown.ply.move && one.given.placements === other.given.placements;
 
-/** Makes the element that the board is drawn in. Its styles are its own: those of the page do not
- * reach it, apart from the properties --outflank-*. */
+/** Makes the element that the board is drawn in. Styles of the page do not reach it, apart from the
+ * properties --outflank-*. */
 function rootIn(element: HTMLElement): ShadowRoot {
   const own = roots.get(element);
   if (own) return own;
@@ -34,8 +34,8 @@ function rootIn(element: HTMLElement): ShadowRoot {
 }
 
 /**
- * A board in an element of a page. It shows a position, and tells which move is chosen. It does not
- * play: show it the next position yourself.
+ * A board in an element of a page. It shows a position, and reports each chosen move. It does not play: show
+ * the next position yourself.
  *
  * ```js
  * import { Game } from "outflank";
@@ -199,7 +199,7 @@ export class Board {
     });
   }
 
-  /** What has happened since a position was shown. */
+  /** The news since a position was shown. */
   #news(before: Settings): string {
     const { ply } = this.#settings.shown;
     // A swap is a move of the colour that stays to move, and a pass one of the other.

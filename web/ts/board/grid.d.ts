@@ -10,7 +10,7 @@ export interface Layout {
   start: string;
 }
 
-/** What a user has drawn. Cells are action indices. */
+/** The drawings of a user. Cells are action indices. */
 export interface Drawn {
   marked: ReadonlySet<number>;
   fill: ReadonlyMap<number, string>;

@@ -13,13 +13,13 @@ export interface Ply {
   places: ReadonlyMap<number, readonly number[]>;
   /** The legal moves without a cell. */
   others: readonly [name: string, action: number][];
-  /** What the move took: where, and of which colour. */
+  /** The discs that the move took, with their colours. */
   taken: readonly { action: number; color: Color; gone: boolean }[];
   turn: Color;
   player: Seat;
   score: readonly [black: number, white: number];
   outcome: Outcome | null;
-  /** Whether the same player goes on. */
+  /** Whether the same player continues. */
   again: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface BoardEvents {
 
 /** The options of a {@link Board}. A cell is given by its name or its action index. */
 export interface BoardOptions {
-  /** What is shown: a position, or its text, which needs no WebAssembly. Legal placements of a text
+  /** The position to show, or its text, which needs no WebAssembly. Legal placements of a text
    * are given by `placements`. */
   position?: Position | string | undefined;
   /** Shows the current position of a game, its last move and what that took. Set it again after
@@ -63,9 +63,9 @@ export interface BoardOptions {
   /** What screen readers say of the board before its state. The default is the name of the
    * variant. */
   label?: string | undefined;
-  /** The colours. `"auto"`, the default, looks at the colour behind the board. */
+  /** The colours. `"auto"`, the default, depends on the colour of the page. */
   theme?: "auto" | "light" | "dark" | undefined;
-  /** What is called when something happens. */
+  /** Functions for the events of the board. */
   events?: BoardEvents | undefined;
 }
 

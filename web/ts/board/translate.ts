@@ -21,8 +21,7 @@ interface Values {
 }
 type Text<Names extends keyof Values = never> = string | ((values: Pick<Values, Names>) => string);
 
-/** The texts of boards, all of which screen readers say. In English they are what stands behind
- * each. */
+/** The texts of boards, which screen readers speak. Each comment contains the English text. */
 export interface BoardTexts {
   /** `Black to move` */
   "to-move"?: Text<"color">;
@@ -82,8 +81,8 @@ const NAMES: Readonly<Record<keyof BoardTexts, true>> = {
 };
 
 /**
- * Gives all boards of the page the texts of another language. What is left out is English. Call it
- * before you make a board: what one has said stays.
+ * Sets the language of all boards of the page. Missing texts stay English. Call it before you create a board,
+ * because shown texts do not change.
  *
  * ```js
  * import { translate } from "outflank/board";

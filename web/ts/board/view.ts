@@ -8,7 +8,7 @@ import { Cells } from "./cells.js";
 import type { Layout } from "./grid.js";
 import { COLORS, other, type Ply } from "./record.js";
 
-/** What a caller says of the position. */
+/** The position of a caller, with its moves. */
 export interface Source {
   position?: Position | string | undefined;
   game?: Game | undefined;
@@ -89,7 +89,7 @@ function placesOf(position: Position | string, cells: Cells, placements: Source[
   return { places, others };
 }
 
-/** The discs that a move took. A game knows; of a position it is what changed since `before`. */
+/** The discs that a move took. A game lists them; for a position they are the changes since `before`. */
 function takenBy(move: string, cell: number, color: Color, now: string, source: Source, cells: Cells, before: Shown | null): Ply["taken"] {
   if (cell < 0) return [];
   const seen = (action: number) => ({ action, color: other(color), gone: now[action] === "." });

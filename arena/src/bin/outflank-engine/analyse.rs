@@ -21,7 +21,7 @@ Reads records and positions in any notation.
                    --seconds allows
   --exact N        solves Reversi exactly with at most N empty cells (16; with --depth 0 as --nodes or
                    --seconds allows)
-  --nodes N        searches at most N positions a ply; in Oust visits of a tree search (1000)
+  --nodes N        searches at most N positions per ply; in Oust visits of a tree search (1000)
   --seconds S      searches a ply for at most S seconds
   --lines          shows the continuation and the better play after every ply that lost something,
                    not only after turning points
@@ -122,7 +122,7 @@ fn turns(position: &AnyPosition, moves: &[Move]) -> String {
     if moves.len() > SHOWN { text + " ..." } else { text }
 }
 
-/// What stands below the row of a mistake: what follows, and the better play.
+/// The lines below the row of a mistake: what follows, and the better play.
 fn mistake(position: &AnyPosition, reviewed: &ReviewedPly) -> String {
     let [played, best] = [&reviewed.played, &reviewed.best].map(|found| turns(position, &found.line));
     format!("      played: {played}\n      better: {best}")
@@ -164,16 +164,16 @@ fn win(found: &Found) -> String {
     found.win_probability.map_or_else(|| "-".to_owned(), |win| format!("{:.0}%", 100.0 * win))
 }
 
-/// What stands below a table with probabilities of a win that are not proven.
+/// The lines below a table with probabilities of a win that are not proven.
 fn win_source(found: &Found) -> Option<&'static str> {
     found.win_probability?;
     match found.source {
-        FoundBy::Search { .. } => {
-            Some("win: a draw is half a win; without an exact value, as often as in games of self-play")
-        }
-        FoundBy::Visits { .. } => {
-            Some("win: a draw is half a win; without a proof, what a tree search expects")
-        }
+        FoundBy::Search { .. } => Some(
+            "win: probability of winning (a draw counts as half), from self-play unless the value is exact",
+        ),
+        FoundBy::Visits { .. } => Some(
+            "win: probability of winning (a draw counts as half), from a tree search unless it is proven",
+        ),
         FoundBy::Exact | FoundBy::Proven | FoundBy::Over => None,
     }
 }
@@ -307,5 +307,5 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         }
     }
     out.flush()?;
-    if number == 0 { Err("there is neither a game nor a position in it".into()) } else { Ok(true) }
+    if number == 0 { Err("no game or position found".into()) } else { Ok(true) }
 }

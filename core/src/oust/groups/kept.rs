@@ -89,7 +89,7 @@ impl<B: Board> KeptGroups<B> {
         plies
     }
 
-    /// Places stones until somebody has won or one cell after another is illegal, and says how
+    /// Places stones until somebody has won or one cell after another is illegal, and returns how
     /// many. An empty cell that is drawn again until it is legal is as likely as any other that
     /// is.
     fn place_randomly(&mut self, position: &mut Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> u16 {

@@ -438,7 +438,7 @@ pub struct ParseKernelError;
 
 impl fmt::Display for ParseKernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no kernel of this CPU has that name: portable, avx2, avx512, neon or simd128")
+        f.write_str("unknown or unsupported kernel: choose portable, avx2, avx512, neon or simd128")
     }
 }
 

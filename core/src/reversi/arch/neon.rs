@@ -25,7 +25,7 @@ impl Neon {
     }
 }
 
-/// A register of two boards. This file is compiled only where every CPU of the target has such
+/// A register of two boards. This file is compiled only if every CPU of the target has such
 /// registers: that is why every `unsafe` block below is sound.
 #[derive(Clone, Copy)]
 pub(super) struct U64x2(uint64x2_t);

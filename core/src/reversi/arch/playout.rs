@@ -12,7 +12,7 @@ use super::{Kernel, Task};
 pub(crate) const BLOCKS: usize = 4;
 
 impl Kernel {
-    /// Plays all boards to the end by random placements, and says how many plies each took:
+    /// Plays all boards to the end by random placements, and returns how many plies each took:
     /// [`BLOCKS`] of 64 boards or fewer.
     pub(crate) fn playout<S: AsMut<Generators>>(
         self,

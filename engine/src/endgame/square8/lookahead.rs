@@ -12,7 +12,7 @@ use crate::endgame::search::Search;
 /// after them, and so on. On 6x6 with 22 empty cells, this order takes less than half the nodes.
 const PLIES: [u32; 6] = [12, 14, 17, 20, 23, 26];
 
-/// About how many positions a ply more takes, measured by the time.
+/// About how many positions one more ply takes, measured by the time.
 const GROWTH: u64 = 5;
 
 /// A disc at the end of the game, which is worth more than all else.

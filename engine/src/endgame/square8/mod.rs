@@ -160,7 +160,7 @@ impl Square8 {
         self.fill(&self.rules.node(discs), budget);
     }
 
-    /// Keeps a placement that is likely to be the best one. It says nothing about the score.
+    /// Keeps a placement that is likely to be the best one. It does not determine the score.
     pub(crate) fn leave_placement(&self, discs: Discs, square: u16) {
         let empties = discs.empties().count_ones();
         self.tables.leave_move(place_of(discs, empties), empties as u16, square);

@@ -61,7 +61,7 @@ impl Field {
     }
 }
 
-/// A field that the search knows when it is compiled: 8x8 pays nothing for smaller boards.
+/// A constant field of the search: 8x8 pays nothing for smaller boards.
 pub(crate) trait Shape: Copy + Send + Sync {
     /// Whether the learned weights are about this board.
     const HAS_WEIGHTS: bool;

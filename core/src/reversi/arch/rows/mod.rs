@@ -63,7 +63,7 @@ pub(super) trait Rows: Copy {
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
     fn is_empty(self) -> bool;
-    /// All words shifted by a number of bits that the compiler knows.
+    /// All words shifted by a constant number of bits.
     fn shl(self, by: u32) -> Self;
     fn shr(self, by: u32) -> Self;
     /// Every word the same.
@@ -106,7 +106,7 @@ type Packed = [u64; WORDS];
 pub(super) trait RowTask: Sized {
     type Output;
 
-    /// The board, which tells how wide its rows are and which lines it has.
+    /// The board, with the width of its rows and its lines.
     fn board(&self) -> &'static Geometry;
 
     /// The work, on rows that the board fits into.

@@ -11,7 +11,7 @@ use crate::reversi::arch::Kernel;
 
 /// A game that was played to its end.
 pub(crate) struct Played<B: ReversiBoard> {
-    /// The discs of the colour to move, if the game went on, and of the other.
+    /// The discs of the colour to move, if the game continued, and of the other.
     pub(crate) player: B::Bits,
     pub(crate) opponent: B::Bits,
     pub(crate) plies: u16,
