@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 
 use crate::base::Position;
 
-/// Returns an int64 array of (symmetries, actions). Entry `[s, a]` is the action whose value moves
-/// to `a` under symmetry `s`. Symmetry 0 is the identity.
+/// Returns an int64 array of (symmetries, actions). Entry `[s, a]` is the action whose value
+/// moves to `a` under symmetry `s`. Symmetry 0 is the identity.
 #[pyfunction]
 pub(crate) fn permutations<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyArray2<i64>>> {
     let position = &position.0;
