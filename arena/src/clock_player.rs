@@ -212,7 +212,7 @@ mod tests {
             "clock:60,2",
             "clock:60+1,1024",
             "clock:60,threads=2,table=1",
-            "clock:60,book,2",
+            "clock:60,table=1,2,book",
         ] {
             assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::new()).is_ok(), "{name}");
         }
@@ -243,7 +243,7 @@ mod tests {
             "clock:60,2+1",
             "clock:60,table=0",
             "clock:60,table=",
-            "clock:60,book,book",
+            "clock:60,2,threads=2",
             "clock:60,threads=0",
         ] {
             assert!(crate::player_by_name(name).is_err(), "{name}");

@@ -231,12 +231,13 @@ fn search(_: &str, numbers: &str) -> Made {
 fn clock(_: &str, numbers: &str) -> Made {
     let wants = "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads, \
                  table=MEGABYTES and book";
-    let (time, options) = numbers.split_once(',').map_or((numbers, None), |(time, rest)| (time, Some(rest)));
-    let (mut threads, mut table, mut has_book) = (None, None, false);
-    for option in options.into_iter().flat_map(|options| options.split(',')) {
-        let is_new = if option == "book" {
-            !std::mem::replace(&mut has_book, true)
-        } else if let Some(megabytes) = option.strip_prefix("table=") {
+    let (numbers, has_book) =
+        numbers.strip_suffix(",book").map_or((numbers, false), |numbers| (numbers, true));
+    let mut options = numbers.split(',');
+    let time = options.next().unwrap_or_default();
+    let (mut threads, mut table) = (None, None);
+    for option in options {
+        let is_new = if let Some(megabytes) = option.strip_prefix("table=") {
             table.replace(table_bytes(megabytes).ok_or(wants)?).is_none()
         } else {
             let number = option.strip_prefix("threads=").unwrap_or(option);

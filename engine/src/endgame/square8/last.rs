@@ -261,13 +261,15 @@ impl<S: Shape> Search<'_, '_, Board<S>> {
     fn one(&mut self, discs: Discs, square: u32) -> i8 {
         self.budget.nodes += 1;
         let (own, most) = (discs.player.count_ones() as i8, self.rules.shape.field().most());
+        // Twice 64 discs would not fit.
+        let score = |discs: i8| discs - (most - discs);
         let flips = flip_count(discs.player, square);
         if flips != 0 {
-            return 2 * (own + flips + 1) - most;
+            return score(own + flips + 1);
         }
         let flips = flip_count(discs.opponent, square);
         if flips != 0 {
-            return 2 * (own - flips) - most;
+            return score(own - flips);
         }
         self.rules.score(discs)
     }
