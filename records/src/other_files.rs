@@ -3,7 +3,7 @@
 /// The first bytes of the file of a [`Collection`](crate::collection::Collection).
 pub(crate) const COLLECTION: [u8; 8] = *b"outflcol";
 
-/// The first bytes of a file, and what an error says about it.
+/// The first bytes of a file, and the text of its error.
 const OTHER_FILES: [(&[u8], &str); 10] = [
     (b"\x1f\x8b", "is compressed by gzip: unpack it first"),
     (b"BZh", "is compressed by bzip2: unpack it first"),

@@ -104,7 +104,7 @@ pub enum ReadError {
     Text(ParseError),
     /// An error in a file of WTHOR, with the record and the byte.
     Bytes(WthorError),
-    /// The file is of another kind, such as a picture. The text says which, and what to do.
+    /// The file is of another kind, such as a picture. The text names the kind, and what to do.
     OtherFile(&'static str),
 }
 
