@@ -204,7 +204,8 @@ impl Game {
         py: Python<'py>,
         tags: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyString>> {
-        memory::string(py, &self.record(tags)?.to_sgf())
+        let record = self.record(tags)?;
+        memory::string(py, &interrupts::detached(py, || record.to_sgf())?)
     }
 
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports

@@ -8,6 +8,8 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
+use crate::interrupts;
+
 pub(crate) fn none_for(what: &str) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {what}"))
 }
@@ -100,9 +102,9 @@ pub(crate) fn written(value: &impl Display) -> PyResult<String> {
     Ok(written.0)
 }
 
-/// Returns a value's text as a `str`.
-pub(crate) fn text<'py>(py: Python<'py>, value: &impl Display) -> PyResult<Bound<'py, PyString>> {
-    string(py, &written(value)?)
+/// Returns a value's text as a `str`. Other threads run meanwhile.
+pub(crate) fn text<'py>(py: Python<'py>, value: &(impl Display + Sync)) -> PyResult<Bound<'py, PyString>> {
+    string(py, &interrupts::detached(py, || written(value))??)
 }
 
 /// Returns a copy of a text.

@@ -24,7 +24,7 @@ SHARE = int(sys.argv[1]) if len(sys.argv) > 1 else 1
 # optimised either.
 SCALE = 4 if SHARE == 1 else 1
 # Seconds of the processor that are long.
-LONG = 0.3
+LONG = 0.5
 # Ctrl-C comes after this part of the call's time, and ends it before that part.
 SENT, ENDED = 0.2, 0.7
 # On a busy machine another thread may get no processor during a call.

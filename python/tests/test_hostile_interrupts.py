@@ -17,7 +17,7 @@ if sys.platform != "linux":
 # Ctrl-C waits for the end of a call that reads or writes one game tree or one collection: SECURITY.md has
 # this limit.
 OF_ONE = re.compile(
-    r"(records\.)?(read|read_trees|read_sgf)|_core\.(read_any|read_trees|read_sgf|_convert|_decode)|convert\.convert"
+    r"(records\.)?(read|read_trees|read_sgf)|_core\.(read_any|read_records|read_trees|read_sgf|_convert|_decode)|convert\.convert"
     r"|(outflank\.)?(Game|GameTree|Node)\.(from_sgf|game|to_[sg]gf|set_tags|__(str|eq|reduce|copy|deepcopy)__)"
     r"|(_collection\.)?Collection\.(write|merge|to_bytes|from_bytes|__(reduce|deepcopy)__)"
 )
