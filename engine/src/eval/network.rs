@@ -59,9 +59,10 @@ impl<'a> Network<'a> {
     }
 
     /// Reads it from [`length`](Self::length) bytes, or returns `None` if there are fewer.
-    pub(super) fn read(reader: Reader<'a>) -> Option<Self> {
+    pub(super) fn read(mut reader: Reader<'a>) -> Option<Self> {
         let (rows, rest) = reader.0.split_at_checked(WIDTH * Self::PATTERNS.weights())?;
-        let ((rows, _), mut reader) = (rows.as_chunks(), Reader(rest));
+        let (rows, _) = rows.as_chunks();
+        reader.0 = rest;
         let mut outputs = Vec::with_capacity(EMPTIES);
         for _ in 0..EMPTIES {
             let (row, weights) = (reader.numbers()?, reader.numbers()?);
