@@ -87,7 +87,7 @@ impl fmt::Display for DepthError {
 
 impl Evaluation {
     /// The typical difference between values of two depths, which `outflank-train calibrate
-    /// --depths 10 --games 4000` has fitted to games of self-play.
+    /// --depths 8 --games 1200` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match &self.tables {
             Tables::Network(_) => [0.896, -0.103, 0.028, 0.122, -0.236],
