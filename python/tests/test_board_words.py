@@ -29,7 +29,7 @@ def test_the_docs_list_the_languages() -> None:
 
 def test_other_languages_are_refused() -> None:
     for lang in ("fr", "EN", "", None, ["tr"]):
-        with pytest.raises(ArgumentError, match="lang must be en, bn, cy, lg, ml, tr, got "):
+        with pytest.raises(ArgumentError, match="lang must be en, bn, cy, ja, lg, ml, tr, got "):
             to_html(Reversi(), lang=lang)  # type: ignore[arg-type]
 
 

@@ -9,6 +9,7 @@ const KEY = "outflank-language";
 
 export const LANGUAGES: Record<string, string> = {
   en: "English",
+  ja: "日本語",
   tr: "Türkçe",
   bn: "বাংলা",
   ml: "മലയാളം",

@@ -91,7 +91,7 @@ def to_html(
         shown: A position or a game.
         path: The file to write the page to. The function then returns `None`.
         size: The width of the board in pixels. By default it depends on the number of cells.
-        lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
+        lang: The language of the texts: "en", "ja", "tr", "bn", "ml", "cy" or "lg", as on the page to play
             on.
 
     Raises:

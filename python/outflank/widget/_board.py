@@ -53,7 +53,7 @@ class Board(_Widget):
             to a move. Without one you play both colours.
         seat: Your seat against an opponent, 1 or 2. Seat 1 begins.
         size: The width of the board in pixels. By default it depends on the number of cells.
-        lang: The language of the texts: "en", "tr", "bn", "ml", "cy" or "lg", as on the page to play
+        lang: The language of the texts: "en", "ja", "tr", "bn", "ml", "cy" or "lg", as on the page to play
             on. Messages about moves that cannot be played are in English.
 
     Raises:

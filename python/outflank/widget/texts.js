@@ -20,7 +20,7 @@ export const ENGLISH = {
   pass: () => "Pass",
   swap: () => "Swap",
   "why-pass": () => "You have no legal placement.",
-  "why-swap": () => "You take Black with this stone; the other player goes on as White.",
+  "why-swap": () => "You take Black with this stone; the other player continues as White.",
   "move-pass": () => "pass",
   "move-swap": () => "swap",
   // The score, and the list of moves.
