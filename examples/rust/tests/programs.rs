@@ -69,7 +69,7 @@ fn play_takes_moves_and_refuses_wrong_ones() {
     for wanted in [
         "d3 c4 f5 e6",
         "a1 is illegal: it outflanks nothing (R2)",
-        "a move is a cell",
+        "expected a cell, pass or swap",
         "flipped d4",
         "White plays",
     ] {
