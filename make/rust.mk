@@ -29,10 +29,10 @@ rust-all: ## Runs them with all games, and with each kernel.
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet $(RUST_TESTED) --profile counting --test counting -- perft playouts || exit 1; \
 	done
 
-# With the features of `rust-all`, so that nothing is optimised a second time. `programs` has no test
-# of that name: cargo builds the programs for it. The data folder beside the checkout may be absent.
+# With the features of `rust-all`, so that nothing is optimised a second time. `programs` and `program`
+# have no test of that name: cargo builds the programs for them. The data folder beside the checkout may be absent.
 solve: ## Proves the scores of endgame problems, and compares other boards with brute force.
-	$(CARGO) test $(RUST_TESTED) --profile counting --test endgames --test programs -- --ignored any::
+	$(CARGO) test $(RUST_TESTED) --profile counting --test endgames --test programs --test program -- --ignored any::
 	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
 	if [ -n "$$problems" ]; then $(TARGET)/counting/solve --empties 18 $$problems && $(TARGET)/counting/outflank-engine solve --empties 22 $$problems; \
 	else $(TARGET)/counting/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/counting/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi

@@ -61,14 +61,17 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory for the table now.
+    /// Returns an error if there is not enough memory for the table now, or for the weights of this
+    /// build, which are read when they are first needed.
     ///
     /// ```
     /// use outflank_engine::Solver;
     /// assert!(Solver::new(usize::MAX).is_err());
     /// ```
     pub fn new(table_bytes: usize) -> Result<Self, NoMemory> {
-        Ok(Self { endgames: AnyEndgames::new(table_bytes)? })
+        let endgames = AnyEndgames::new(table_bytes)?;
+        Evaluation::check_room()?;
+        Ok(Self { endgames })
     }
 
     /// Returns this solver on `threads` threads, from 1 to 1024, for standard Reversi on 8x8 and

@@ -83,8 +83,9 @@ pub(crate) fn not_written(py: Python<'_>, error: &io::Error, path: &Path) -> PyE
 /// Returns what a file holds, by its name; `None` if it is not one of games.
 #[pyfunction]
 #[pyo3(name = "_file_kind")]
-pub(crate) fn file_kind(name: PathBuf) -> Option<&'static str> {
-    FileKind::of(&name).map(FileKind::name)
+pub(crate) fn file_kind(name: &Bound<'_, PyString>) -> Option<&'static str> {
+    // A name may be long, and is not copied if it is text.
+    FileKind::of(name.to_string_lossy().as_ref().as_ref()).map(FileKind::name)
 }
 
 /// Returns the files of games in a folder, in the order of their paths, and what is left out with

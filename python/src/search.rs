@@ -126,6 +126,8 @@ impl Search {
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<Self> {
         let search = outflank_engine::Search::new(table_bytes(table_mb)?).map_err(no_memory)?;
+        // They are read while there is memory for them, which `new` has checked.
+        outflank_engine::Evaluation::best();
         Ok(Self { search: Mutex::new(search.with_threads(threads)), stop: Arc::default() })
     }
 

@@ -43,4 +43,5 @@ def test_every_call_that_takes_long(share: int) -> None:
         if not (fault[1].startswith(not_heard) and OF_ONE.fullmatch(fault[0]))
     ]
     assert faults == []
-    assert found["calls"] > 500 and found["long"]
+    # Of every twelfth call of an optimised module, none may take long.
+    assert found["calls"] > 500 and (found["long"] or share > 1)

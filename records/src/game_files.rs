@@ -38,18 +38,23 @@ impl FileKind {
     /// assert_eq!(FileKind::of("all.games".as_ref()), Some(FileKind::Collection));
     /// ```
     pub fn of(name: &Path) -> Option<Self> {
-        let extension = name.extension()?.to_str()?.to_ascii_lowercase();
-        match extension.as_str() {
-            "txt" => Some(Self::Games),
-            "csv" | "eml" | "html" | "json" | "md" => Some(Self::Prose),
-            "jou" => Some(Self::Players),
-            "trn" => Some(Self::Tournaments),
-            "games" => Some(Self::Collection),
-            extension => Format::of_extension(extension).map(|format| match format {
-                Format::Obf => Self::Positions,
-                _ => Self::Games,
-            }),
-        }
+        const KINDS: [(&str, FileKind); 9] = [
+            ("txt", FileKind::Games),
+            ("csv", FileKind::Prose),
+            ("eml", FileKind::Prose),
+            ("html", FileKind::Prose),
+            ("json", FileKind::Prose),
+            ("md", FileKind::Prose),
+            ("jou", FileKind::Players),
+            ("trn", FileKind::Tournaments),
+            ("games", FileKind::Collection),
+        ];
+        let extension = name.extension()?.to_str()?;
+        let known = KINDS.iter().find(|(known, _)| extension.eq_ignore_ascii_case(known));
+        known.map(|&(_, kind)| kind).or_else(|| match Format::of_extension(extension)? {
+            Format::Obf => Some(Self::Positions),
+            _ => Some(Self::Games),
+        })
     }
 
     /// Returns the name, in small letters.

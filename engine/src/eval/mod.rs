@@ -48,7 +48,7 @@ mod reader;
 mod selectivity;
 mod win;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use outflank::Reversi;
 use outflank::reversi::arch::{Kernel, SingleBoard};
@@ -60,6 +60,7 @@ pub(crate) use selectivity::DEVIATIONS;
 pub use selectivity::DepthError;
 pub use win::WinCurve;
 
+use crate::NoMemory;
 use crate::discs::{Discs, UnknownOptions, discs_of};
 use file::Weights;
 use linear::{Linear, LinearTable};
@@ -104,11 +105,10 @@ fn bent(sum: i32) -> i32 {
     (sum - sum * sum * sum / (3 * MOST * MOST)) as i32
 }
 
-static ORDERING: LazyLock<Arc<Evaluation>> =
-    LazyLock::new(|| shipped(include_bytes!("../../weights/ordering.bin")));
+static ORDERING: OnceLock<Arc<Evaluation>> = OnceLock::new();
 
 #[cfg(feature = "play-weights")]
-static PLAY: LazyLock<Arc<Evaluation>> = LazyLock::new(|| shipped(include_bytes!("../../weights/play.bin")));
+static PLAY: OnceLock<Arc<Evaluation>> = OnceLock::new();
 
 /// Reads weights that the crate contains. A test computes their checksums.
 fn shipped(bytes: &[u8]) -> Arc<Evaluation> {
@@ -123,14 +123,26 @@ impl Evaluation {
     /// Returns the small weights (102 KB), with patterns of corners and edges. Every build
     /// contains them.
     pub fn ordering() -> &'static Arc<Self> {
-        &ORDERING
+        ORDERING.get_or_init(|| shipped(include_bytes!("../../weights/ordering.bin")))
     }
 
     /// Returns the larger weights (5.6 MB), a network of more patterns. Only builds with the
     /// feature `play-weights` contain them.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Arc<Self> {
-        &PLAY
+        PLAY.get_or_init(|| shipped(include_bytes!("../../weights/play.bin")))
+    }
+
+    /// Checks whether there is memory for the best weights of this build, unless they were read
+    /// before. What reads them later cannot return an error, so a search and a solver ask first.
+    pub(crate) fn check_room() -> Result<(), NoMemory> {
+        // The tables take 11.5 MB and 0.3 MB.
+        #[cfg(feature = "play-weights")]
+        let (best, bytes) = (&PLAY, 12 << 20);
+        #[cfg(not(feature = "play-weights"))]
+        let (best, bytes) = (&ORDERING, 1 << 19);
+        let has_room = best.get().is_some() || Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
+        if has_room { Ok(()) } else { Err(NoMemory { bytes }) }
     }
 
     /// Returns the best weights of this build: `play` with the feature `play-weights`, and

@@ -130,7 +130,8 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory for the tables.
+    /// Returns an error if there is not enough memory for the tables, or for the weights of this
+    /// build, which are read when they are first needed.
     ///
     /// ```
     /// assert!(outflank_engine::Search::new(usize::MAX).is_err());
@@ -139,6 +140,7 @@ impl Search {
         let no_memory = NoMemory { bytes: table_bytes };
         let table = Table::new(table_bytes / 2).ok_or(no_memory)?;
         let solver = AnyEndgames::new(table_bytes / 2).map_err(|_| no_memory)?;
+        Evaluation::check_room()?;
         Ok(Self { evaluation: None, table, solver, threads: 1, variety: None })
     }
 
