@@ -46,7 +46,7 @@ test("every problem is said, and no game begins", { skip }, async () => {
   for (const name of ["a1", "b2", "c2"]) await cell(page, name).click();
   const said = await problems(page);
   assert.equal(said.length, 2);
-  assert.match(said[0], /discs outside the centre\.$/);
+  assert.match(said[0], /outside the centre\.$/);
   await page.click("#editor [data-do=play]", { force: true });
   assert.ok(await page.locator("#editor").isVisible());
   // Oust's pie rule follows what is on the board.

@@ -25,7 +25,12 @@ after(async () => {
 });
 
 const find = (selector) => driver.findElement(By.css(selector));
-const press = async (selector) => (await find(selector)).click();
+// The driver does not see that a dialog's buttons lie over its lower end, so it would not scroll.
+const press = async (selector) => {
+  const one = await find(selector);
+  await driver.executeScript((element) => element.scrollIntoView({ block: "center" }), one);
+  await one.click();
+};
 const select = (name, value) => press(`[name=${name}] option[value="${value}"]`);
 const until = (found, said) => driver.wait(found, PATIENCE, said);
 const seen = (selector) => until(async () => (await driver.findElements(By.css(selector))).length, selector);
