@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pickle
 import random
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -91,6 +92,7 @@ def arguments(of: dict[str, Any], folder: Path, scale: int) -> dict[str, Any]:
         "read_abstractplay.source": of["abstractplay"].encode(), "read_wthor.source": of["wthor"],
         "read_transcripts.source": of["transcript"].encode(), "Openings.source": 10 * of["transcript"].encode(),
         "OpeningTable.text": 10 * of["transcript"], "format": "sgf", "path": folder / "picture.svg",
+        "folder": folder, "stop": threading.Event(),
         "open.path": folder / "games.games", "Collection.write_wthor.path": folder / "games.wtb",
         "files": [("games.ggf", of["ggf"].encode())], "games": [game] * games, "collections": [of["games"]] * 2,
         "collection": of["games"]._stored, "stored": of["games"]._stored, "value": game, "ply": 1,
