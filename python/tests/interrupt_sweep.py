@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from public_calls import Uncalled, public_calls
+from public_calls import Uncalled, in_a_process, public_calls
 
 SHARE = int(sys.argv[1]) if len(sys.argv) > 1 else 1
 # How many times as large as in the sweep of memory the inputs are. Where few calls are made, nothing is
@@ -75,16 +75,8 @@ def attempt(call: Callable[[], object], signalled: float, report: int) -> None:
 
 def tried(call: Callable[[], object], signalled: float = 0) -> Outcome:
     """What a call does in a process of its own."""
-    with tempfile.TemporaryFile() as printed, tempfile.TemporaryFile() as report:
-        child = os.fork()
-        if child == 0:
-            os.dup2(printed.fileno(), 1)
-            os.dup2(printed.fileno(), 2)
-            attempt(call, signalled, report.fileno())
-        _, status = os.waitpid(child, 0)
-        report.seek(0)
-        written = report.read()
-        return Outcome(*json.loads(written)) if status == 0 and written else Outcome(SECONDS, 0, False)
+    status, written, _ = in_a_process(lambda report: attempt(call, signalled, report))
+    return Outcome(*json.loads(written)) if status == 0 and written else Outcome(SECONDS, 0, False)
 
 
 def faults(call: Callable[[], object], whole: Outcome) -> list[str]:

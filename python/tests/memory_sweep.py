@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from public_calls import Uncalled, public_calls
+from public_calls import Uncalled, in_a_process, public_calls
 
 import outflank
 
@@ -66,19 +66,11 @@ def attempt(call: Callable[[], object], limit: int | None, report: int) -> None:
 
 def tried(call: Callable[[], object], limit: int | None = None) -> Outcome:
     """What a call does in a process of its own."""
-    with tempfile.TemporaryFile() as printed, tempfile.TemporaryFile() as report:
-        child = os.fork()
-        if child == 0:
-            os.dup2(printed.fileno(), 1)
-            os.dup2(printed.fileno(), 2)
-            attempt(call, limit, report.fileno())
-        _, status = os.waitpid(child, 0)
-        report.seek(0)
-        if status == 0 and (written := report.read()):
-            return Outcome(*json.loads(written))
-        printed.seek(0)
-        ended = signal.strsignal(os.WTERMSIG(status)) if os.WIFSIGNALED(status) else f"status {status}"
-        return Outcome(False, f"{ended}: {printed.read()[-300:].decode(errors='replace')}", 0)
+    status, written, printed = in_a_process(lambda report: attempt(call, limit, report))
+    if status == 0 and written:
+        return Outcome(*json.loads(written))
+    ended = signal.strsignal(os.WTERMSIG(status)) if os.WIFSIGNALED(status) else f"status {status}"
+    return Outcome(False, f"{ended}: {printed[-300:].decode(errors='replace')}", 0)
 
 
 def sweep() -> dict[str, Any]:

@@ -1,11 +1,13 @@
-"""Calls of everything public in `outflank`, for the sweeps. The functions and methods are found; only
-values for their arguments are listed here."""
+"""Calls of everything public in `outflank`, for the sweeps, each in a process of its own. The functions
+and methods are found; only values for their arguments are listed here."""
 
 import copy
 import importlib
 import inspect
+import os
 import pickle
 import random
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -236,3 +238,18 @@ def public_calls(folder: Path, scale: int = 1) -> Iterator[Call | Uncalled]:
                 yield of_signature(full, found, values)
     for value in large:
         yield from members(value, values)
+
+
+def in_a_process(attempt: Callable[[int], None]) -> tuple[int, bytes, bytes]:
+    """Runs `attempt` in a process of its own, with a file for its report. Returns the status of the
+    process, its report and what it printed."""
+    with tempfile.TemporaryFile() as printed, tempfile.TemporaryFile() as report:
+        child = os.fork()
+        if child == 0:
+            os.dup2(printed.fileno(), 1)
+            os.dup2(printed.fileno(), 2)
+            attempt(report.fileno())
+        _, status = os.waitpid(child, 0)
+        report.seek(0)
+        printed.seek(0)
+        return status, report.read(), printed.read()
