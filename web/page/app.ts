@@ -13,7 +13,7 @@ import { newId } from "./kept.ts";
 import { Lines } from "./lines.ts";
 import { levelOf, Opponent, pace, USUAL } from "./opponent.ts";
 import { Premove } from "./premove.ts";
-import { look, render } from "./render.ts";
+import { look, type Loaded, type Parts, render } from "./render.ts";
 import { Resign } from "./resign.ts";
 import { Rows } from "./rows.ts";
 import { say } from "./say.ts";
@@ -38,13 +38,7 @@ export interface Doors {
   analyse: () => void;
 }
 
-// Parts that are there once they have been loaded.
-interface Loaded {
-  see?: (position: Position) => void;
-  analysis?: { see(at: number): void; follow(game: AnyGame, main: readonly string[]): void; close(): void };
-}
-
-export class App {
+export class App implements Parts {
   readonly state: State;
   readonly opponent = new Opponent();
   readonly sound = new Sound();

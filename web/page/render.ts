@@ -1,34 +1,74 @@
 // Draws the state of the page.
+import type { Board } from "#board/board.js";
 import { enable, html } from "#board/panel.js";
+import type { Bars } from "./bars.ts";
 import { boardState } from "./board_state.ts";
-import type { App } from "./app.ts";
 import { byId } from "./dom.ts";
+import type { Ended } from "./ended.ts";
 import { inOrder } from "./flips.ts";
+import type { Friend } from "./friend.ts";
 import { drawGroups } from "./groups.ts";
+import type { Intro } from "./intro.ts";
+import type { Judge } from "./judge.ts";
 import { words } from "./names.ts";
 import { LEVELS, levelOf, players } from "./opponent.ts";
 import { boardOf } from "./plies.ts";
+import type { Premove } from "./premove.ts";
+import type { Resign } from "./resign.ts";
+import type { Rows } from "./rows.ts";
 import { say } from "./say.ts";
+import type { Sound } from "./sound.ts";
+import type { State } from "./state.ts";
+import type { Tools } from "./tools.ts";
+import type { Game, Position } from "./types.ts";
+import type { Variations } from "./variations.ts";
+
+// Parts that are there once they have been loaded.
+export interface Loaded {
+  see?: (position: Position) => void;
+  analysis?: { see(at: number): void; follow(game: Game, main: readonly string[]): void; close(): void };
+}
+
+// What is drawn, and what its buttons do.
+export interface Parts {
+  state: State;
+  board: Board;
+  rows: Rows;
+  tools: Tools;
+  intro: Intro;
+  judge: Judge;
+  friend: Friend;
+  resign: Resign;
+  ended: Ended;
+  premove: Premove;
+  bars: Bars;
+  variations: Variations;
+  legend: HTMLElement;
+  sound: Sound;
+  loaded: Loaded;
+  notice(text: string): void;
+  focus(): void;
+}
 
 // Draws what belongs to the game. What belongs to the visible ply is drawn by `look`, which the
 // board calls.
-export function render(app: App): void {
-  const { session, lines, notice } = app.state;
+export function render(page: Parts): void {
+  const { session, lines, notice } = page.state;
   const { game, next } = session;
   lines.follow(game);
-  drawNotice(app, notice);
-  app.rows.seat(next);
+  drawNotice(page, notice);
+  page.rows.seat(next);
   // Nothing is on the page that cannot do anything yet.
-  app.board.root.classList.toggle("fresh", !game.length && !game.undone);
-  app.board.root.classList.toggle("oust", game.start.game === "oust");
-  app.board.show(boardState(session));
-  enable(app.tools.stop, session.thinking);
+  page.board.root.classList.toggle("fresh", !game.length && !game.undone);
+  page.board.root.classList.toggle("oust", game.start.game === "oust");
+  page.board.show(boardState(session));
+  enable(page.tools.stop, session.thinking);
   const opponent = next.find((who) => who !== "person") ?? "person";
-  app.intro.see(game, players()[opponent] ?? "");
-  app.judge.see(game, session.isOver && session.seats.some(levelOf));
-  app.friend.see(session);
-  app.resign.see(session.resigning);
-  app.loaded.analysis?.follow(game, lines.main ?? game.moves);
+  page.intro.see(game, players()[opponent] ?? "");
+  page.judge.see(game, session.isOver && session.seats.some(levelOf));
+  page.friend.see(session);
+  page.resign.see(session.resigning);
+  page.loaded.analysis?.follow(game, lines.main ?? game.moves);
   const title = words(game.start.variant);
   byId("title").textContent = title;
   document.title = say("title-of-game", { variant: title });
@@ -38,34 +78,34 @@ export function render(app: App): void {
 let seen: { at: number; ply: BoardPly | null } = { at: -1, ply: null };
 
 // The visible ply has changed.
-export function look(app: App, at: number): void {
-  const { session, lines } = app.state;
+export function look(page: Parts, at: number): void {
+  const { session, lines } = page.state;
   const { game } = session;
   // A ply that was taken back is on the board until the board has followed the game.
   if (at > game.length) return;
-  const { board } = app;
+  const { board } = page;
   const ply = board.plies[at];
   if (ply && ply !== seen.ply) {
     inOrder(board, at);
     // The next ply of the same game was played, or is looked at.
-    if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) app.sound.play(ply);
+    if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) page.sound.play(ply);
     seen = { at, ply };
   }
   const level = Math.max(...session.seats.map(levelOf));
   const isLast = at > 0 && at === game.length;
-  app.ended.see(isLast ? session.end : { kind: "open" }, { rise: level > 0 && level < LEVELS, fall: level > 1 });
+  page.ended.see(isLast ? session.end : { kind: "open" }, { rise: level > 0 && level < LEVELS, fall: level > 1 });
   drawGroups(board, boardOf(game.start));
-  app.legend.hidden = !(board.open() && at > 0 && board.root.querySelector(".oust .refused"));
+  page.legend.hidden = !(board.open() && at > 0 && board.root.querySelector(".oust .refused"));
   const position = game.at(at);
-  app.loaded.see?.(position);
-  app.loaded.analysis?.see(at);
-  app.bars.see(position, at);
-  app.variations.see(lines, game, at);
-  app.premove.see();
+  page.loaded.see?.(position);
+  page.loaded.analysis?.see(at);
+  page.bars.see(position, at);
+  page.variations.see(lines, game, at);
+  page.premove.see();
 }
 
 // A notice lies over the page, so that nothing moves.
-function drawNotice(app: App, text: string): void {
+function drawNotice(page: Parts, text: string): void {
   const root = byId("notice");
   if (root.dataset.text === text) return;
   root.dataset.text = text;
@@ -73,7 +113,7 @@ function drawNotice(app: App, text: string): void {
   if (!text) return;
   html("span", { text }, root);
   html("button", { type: "button", text: say("close") }, root).addEventListener("click", () => {
-    app.notice("");
-    app.focus();
+    page.notice("");
+    page.focus();
   });
 }
