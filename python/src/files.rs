@@ -10,7 +10,7 @@ use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::{errors, interrupts, memory};
+use crate::{errors, interrupts};
 
 /// Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it.
 #[pyfunction]
@@ -133,5 +133,5 @@ pub(crate) fn shown<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyS
     // The bytes of a name that are not text are one sign each only if they are bytes again.
     let name = text.to_str().is_err().then(|| text.extract::<OsString>().ok()).flatten();
     let text_of_name = name.as_deref().map_or_else(|| text.to_string_lossy(), OsStr::to_string_lossy);
-    memory::text(text.py(), &encoding::shown(&text_of_name))
+    interrupts::text(text.py(), &encoding::shown(&text_of_name))
 }

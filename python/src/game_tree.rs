@@ -93,7 +93,7 @@ impl GameTree {
 
     /// Returns the tree in SGF.
     fn to_sgf<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        memory::text(py, &self.0)
+        interrupts::text(py, &self.0)
     }
 
     /// The node that begins the tree. It has the tags and the set-up.
@@ -149,7 +149,7 @@ impl GameTree {
     }
 
     fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        memory::text(py, &self.0)
+        interrupts::text(py, &self.0)
     }
 
     fn __repr__(&self) -> String {
@@ -163,7 +163,7 @@ impl GameTree {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyString>,))> {
-        Ok((slf.get_type().getattr("from_sgf")?, (memory::text(slf.py(), &slf.try_borrow()?.0)?,)))
+        Ok((slf.get_type().getattr("from_sgf")?, (interrupts::text(slf.py(), &slf.try_borrow()?.0)?,)))
     }
 }
 
@@ -272,7 +272,7 @@ impl Node {
     /// The comment. An empty one removes it.
     #[getter]
     fn comment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        self.ask(py, |tree| memory::text(py, &tree.comment(self.node).unwrap_or_default()))?
+        self.ask(py, |tree| interrupts::text(py, &tree.comment(self.node).unwrap_or_default()))?
     }
 
     #[setter]

@@ -1,6 +1,7 @@
 //! Work that can be stopped by Ctrl-C, or by "interrupt kernel" in a notebook.
 
 use std::any::Any;
+use std::fmt::Display;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
-use crate::errors;
+use crate::{errors, memory};
 
 /// The time between two checks for signals, short enough for a person at the keyboard.
 const BETWEEN_SIGNALS: Duration = Duration::from_millis(50);
@@ -45,6 +47,11 @@ impl Until {
         let Some(given) = &self.0 else { return Ok(false) };
         Python::attach(|py| given.call_method0(py, "is_set")?.is_truthy(py))
     }
+}
+
+/// Returns a value's text as a `str`. Other threads run meanwhile.
+pub(crate) fn text<'py>(py: Python<'py>, value: &(impl Display + Sync)) -> PyResult<Bound<'py, PyString>> {
+    memory::string(py, &detached(py, || memory::written(value))??)
 }
 
 /// Returns whether the argument `stop` of a call is set.

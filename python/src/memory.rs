@@ -8,8 +8,6 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
-use crate::interrupts;
-
 pub(crate) fn none_for(what: &str) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {what}"))
 }
@@ -100,11 +98,6 @@ pub(crate) fn written(value: &impl Display) -> PyResult<String> {
     let mut written = Growing(String::new());
     write!(written, "{value}").map_err(|_| none_for("the text"))?;
     Ok(written.0)
-}
-
-/// Returns a value's text as a `str`. Other threads run meanwhile.
-pub(crate) fn text<'py>(py: Python<'py>, value: &(impl Display + Sync)) -> PyResult<Bound<'py, PyString>> {
-    string(py, &interrupts::detached(py, || written(value))??)
 }
 
 /// Returns a copy of a text.
