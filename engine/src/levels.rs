@@ -9,7 +9,6 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 
 use crate::arithmetic::{chance, mixed};
-use crate::endgame::NoMemory;
 use crate::eval::Evaluation;
 use crate::found::Found;
 use crate::limits::Limits;
@@ -18,6 +17,7 @@ use crate::monte_carlo::MonteCarlo;
 use crate::oust::{keeps, opening};
 use crate::player::{NoMoveError, Player, PlayerError};
 use crate::search::{Search, Variety};
+use crate::table::NoMemory;
 
 /// A level of play: the settings by which a player chooses its moves. The same position, seed and
 /// level give the same move on every machine. On standard 8x8 Reversi, levels without a depth use

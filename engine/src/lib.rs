@@ -22,7 +22,7 @@ mod threads;
 
 pub use analysis::{Review, ReviewedPly, review};
 pub use discs::UnknownOptions;
-pub use endgame::{NoMemory, Solution, Technique, UnknownTechnique};
+pub use endgame::{Solution, Technique, UnknownTechnique};
 pub use eval::{DepthError, Evaluation, PatternSet, WeightsError, WinCurve};
 pub use found::{Bound, Found, Source};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
@@ -31,3 +31,4 @@ pub use monte_carlo::MonteCarlo;
 pub use player::{NoMoveError, Player, PlayerError};
 pub use search::{Search, Variety};
 pub use solve::Solver;
+pub use table::NoMemory;

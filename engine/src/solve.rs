@@ -6,12 +6,11 @@ use outflank::reversi::arch::Kernel;
 use outflank::variant::AnyPosition;
 
 use crate::discs::Discs;
-use crate::endgame::{
-    AnyEndgames, NoMemory, Solution, Square8, Technique, budget_for, likely_nodes, standard,
-};
+use crate::endgame::{AnyEndgames, Solution, Square8, Technique, budget_for, likely_nodes, standard};
 use crate::eval::Evaluation;
 use crate::limits::{Budget, Limits, MOST_THREADS};
 use crate::search::guess_end;
+use crate::table::NoMemory;
 
 /// A window that determines only the sign of a score.
 const BY_SIGN: (i16, i16) = (-1, 1);

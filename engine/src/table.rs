@@ -7,8 +7,24 @@
 //! ([`sealed`]), so an entry of which two threads have written parts is nobody's, because its key
 //! is wrong (Hyatt and Mann, 2002).
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The error if there is not enough memory for a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMemory {
+    /// The bytes that the table would take.
+    pub bytes: usize,
+}
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not enough memory for a table of {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoMemory {}
 
 /// The identity of a position: two words and a hash, whose upper half is mixed well. Keys of the
 /// same words and different hashes are different.

@@ -4,11 +4,12 @@ use std::cmp::Reverse;
 
 use outflank::Move;
 
+use super::Solution;
 use super::search::{Rules, Search};
 use super::tables::Tables;
 use super::technique::Techniques;
-use super::{NoMemory, Solution};
 use crate::limits::Budget;
+use crate::table::NoMemory;
 
 /// Solves positions of one game and board. It keeps what it has found in tables, which the next
 /// question uses.

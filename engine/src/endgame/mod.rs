@@ -59,14 +59,13 @@ mod technique;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, Reversi};
 
 use crate::arithmetic::exp;
 use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
+use crate::table::NoMemory;
 use any::{Any, BETWEEN};
 use endgames::Endgames;
 pub(crate) use mtd::{Scores, mtd};
@@ -136,21 +135,6 @@ impl<R: Rules> Asked for (&mut Endgames<R>, R::Node) {
         self.0.line(&self.1, score, budget)
     }
 }
-
-/// The error if there is not enough memory for a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMemory {
-    /// The bytes that the table would take.
-    pub bytes: usize,
-}
-
-impl fmt::Display for NoMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not enough memory for a table of {} bytes", self.bytes)
-    }
-}
-
-impl std::error::Error for NoMemory {}
 
 /// The result of a solver for a position of any variant: two bounds of the score, which are equal
 /// if the score is exact.

@@ -1,8 +1,8 @@
 //! The search of the solver: whether the value of a position is above a number.
 //!
-//! It is one for all boards and both games. [`Rules`] lists what a game and its boards provide about their
-//! positions: which replies there are and in which order, which values need no search, and what the
-//! table keeps.
+//! It is one for all boards and both games. [`Rules`] lists what a game and its boards provide about
+//! their positions: which replies there are and in which order, which values need no search, and
+//! what the table keeps.
 
 use outflank::Move;
 

@@ -60,8 +60,8 @@ pub(crate) use selectivity::DEVIATIONS;
 pub use selectivity::DepthError;
 pub use win::WinCurve;
 
-use crate::NoMemory;
 use crate::discs::{Discs, UnknownOptions, discs_of};
+use crate::table::NoMemory;
 use file::Weights;
 use linear::{Linear, LinearTable};
 use network::{Network, NetworkTable};

@@ -73,11 +73,11 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Move, Position as _};
 
 use crate::discs::Discs;
-use crate::endgame::{AnyEndgames, NoMemory, standard};
+use crate::endgame::{AnyEndgames, standard};
 use crate::eval::Evaluation;
 use crate::found::{Bound, Found, Source, proven};
 use crate::limits::{Budget, Limits, MOST_THREADS};
-use crate::table::Table;
+use crate::table::{NoMemory, Table};
 use crate::threads::Busy;
 use general::General;
 pub(crate) use guess::guess_end;

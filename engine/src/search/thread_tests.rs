@@ -103,7 +103,8 @@ fn all_threads_end_with_the_stop_and_with_the_time() {
     assert!(position.is_legal(search(2).best(&position, limits).mv.unwrap()));
 }
 
-/// A game of ten plies with only one legal move at each ply. The searches of its other threads panic.
+/// A game of ten plies with only one legal move at each ply. The searches of its other threads
+/// panic.
 struct Panicking<'l> {
     budget: Budget<'l>,
     is_helper: bool,

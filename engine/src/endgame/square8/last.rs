@@ -24,7 +24,8 @@ use crate::endgame::technique::Technique;
 /// stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.
 const UNSTABLE: i8 = 6;
 
-/// At most four squares in the order in which they are searched, one byte per square, the first one lowest.
+/// At most four squares in the order in which they are searched, one byte per square, the first one
+/// lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Order(u32);
 

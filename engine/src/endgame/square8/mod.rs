@@ -20,15 +20,16 @@ mod stable;
 use outflank::Move;
 use outflank::board::{Board as _, Cell, Square};
 
+use super::Solution;
 use super::endgames::Endgames;
 use super::mtd::Scores;
 use super::search::{Reply, Rules, Search};
 use super::tables::Place;
 use super::technique::Technique;
-use super::{NoMemory, Solution};
 use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
 use crate::limits::Budget;
+use crate::table::NoMemory;
 pub(super) use board::Board;
 use board::{Node, place_of};
 use order::{DEEP, Replies};
