@@ -207,7 +207,7 @@ pub fn check_replaceable(path: &Path) -> io::Result<()> {
     new_file_beside(&path, before.is_some())?.close()
 }
 
-/// Where a path leads to, and the permissions of the file that is there, or `None` if nothing is.
+/// The file that a path leads to, and its permissions, or `None` if it does not exist.
 fn destination(path: &Path) -> io::Result<(PathBuf, Option<Permissions>)> {
     let to = linked(path)?;
     match fs::metadata(path) {

@@ -138,3 +138,13 @@ impl<'a> FromIterator<(&'a str, &'a str)> for Tags {
         tags
     }
 }
+
+/// Returns whether a property can have this name: one or more capital letters, without digits.
+///
+/// ```
+/// use outflank_records::sgf::is_property_name;
+/// assert!(is_property_name("PB") && !is_property_name("Black") && !is_property_name(""));
+/// ```
+pub fn is_property_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase())
+}

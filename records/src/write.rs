@@ -4,7 +4,7 @@ use outflank::reversi;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Reversi};
 
-use crate::sgf::is_property_name;
+use crate::tags::is_property_name;
 use crate::{Format, GameTree, Record, Tags, WriteError, abstractplay, ggf, obf, wthor};
 
 /// Writes a file of records.

@@ -5,7 +5,7 @@ use super::clocks;
 use super::general::general;
 use super::parts::Parts;
 use crate::game_tree::NodeId;
-use crate::sgf::is_property_name;
+use crate::tags::is_property_name;
 use crate::{GameTree, Tags};
 
 /// Writes a game with its tags, the players' evaluations, and the times if their clocks are known.

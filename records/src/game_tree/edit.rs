@@ -7,9 +7,9 @@ use outflank::{Move, Position};
 use super::properties::Properties;
 use super::{GameTree, NONE, NodeId, REMOVED, Row, TreeError};
 use crate::Tags;
-use crate::sgf::is_property_name;
 use crate::sgf::line::SET_UP;
 use crate::sgf::tree::named_game;
+use crate::tags::is_property_name;
 
 impl GameTree {
     /// Returns the child of `node` that plays `mv`. If there is no such child, it is added after

@@ -5,7 +5,7 @@ use std::fmt;
 use outflank::variant::Variant;
 
 use crate::result::is_anti;
-use crate::sgf::is_property_name;
+use crate::tags::is_property_name;
 
 /// Checks whether a game of `variant` can have a tag.
 /// [`Record::to_ggf`](crate::Record::to_ggf) leaves out the tags that it cannot have.

@@ -32,8 +32,9 @@ mod read;
 pub(super) mod tree;
 mod values;
 
+pub use crate::tags::is_property_name;
 pub(super) use read::begins_game;
 pub(crate) use read::numbered;
 pub use read::read;
-pub use tree::{Node, Property, Tree, is_property_name};
+pub use tree::{Node, Property, Tree};
 pub(crate) use values::Values;

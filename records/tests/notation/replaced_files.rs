@@ -144,7 +144,7 @@ fn what_is_no_file_is_refused() {
     assert_eq!(folder.names(), ["socket"]);
 }
 
-/// Links of the system to open files are no names.
+/// A link of the system to an open file is not a name that a writer can replace.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_open_pipe_or_removed_file_is_refused() {
