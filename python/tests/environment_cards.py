@@ -11,7 +11,7 @@ from outflank.env import aec, load_game, vector
 
 PAGE = Path(__file__).parents[2] / "docs" / "environment-cards.md"
 VARIANT = "reversi:square-8"
-# Their actions and shapes are those of the same board without the option.
+# Their actions and shapes are equal to the ones without the option.
 OPTIONS = ("-anti", "-free", "-nopie")
 GAMES = 1000
 MOST_CELLS = 130

@@ -38,11 +38,8 @@ fn ask() -> bool {
 
 /// Hygon sells Zen 1 under its own name.
 fn is_amd(vendor: [u32; 3]) -> bool {
-    [*b"AuthenticAMD", *b"HygonGenuine"]
-        .map(|name| {
-            [0, 4, 8].map(|at| u32::from_le_bytes([name[at], name[at + 1], name[at + 2], name[at + 3]]))
-        })
-        .contains(&vendor)
+    let name = vendor.map(u32::to_le_bytes);
+    [b"AuthenticAMD", b"HygonGenuine"].iter().any(|known| name.as_flattened() == *known)
 }
 
 /// The CPU's family, from the signature that CPUID gives.
