@@ -4,10 +4,12 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
+use outflank_records::read_file;
+
 use super::errors::MeanError;
 use crate::arguments::Arguments;
-use crate::reversi::{ORDERING_FILE, PLAY_FILE, Plan, evaluation_of, train};
-use crate::{Failure, say};
+use crate::reversi::{FirstNetwork, ORDERING_FILE, PLAY_FILE, Plan, evaluation_of, train};
+use crate::{Failure, of, say};
 
 pub(crate) const USAGE: &str = "usage: outflank-train reversi [OPTIONS] FOLDER
 
@@ -15,6 +17,7 @@ Plays games against itself and fits weights to their scores: linear ones for ord
 FOLDER/ordering.bin, and a network for play, FOLDER/play.bin. A run that was stopped continues from
 the files in FOLDER. The same options give the same files on every machine.
 
+  --from FILE      the network that plays the first round, and with whose numbers each fit begins
   --seed N         the seed of the games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
   --plies N        the plies of the search that plays (4)
@@ -27,6 +30,9 @@ example: outflank-train reversi --threads 2 weights";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<(), Failure> {
     let mut plan = Plan::default();
+    if let Some(path) = arguments.one::<String>("from")? {
+        plan.from = Some(of(&path, FirstNetwork::new(of(&path, read_file(Path::new(&path)))?))?);
+    }
     plan.seed = arguments.one("seed")?.unwrap_or(plan.seed);
     if let Some(rounds) = arguments.one::<String>("rounds")? {
         plan.batches = rounds.split(',').map(str::parse).collect::<Result<_, _>>()?;

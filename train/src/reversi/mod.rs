@@ -37,6 +37,7 @@ mod random;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -52,12 +53,16 @@ pub(crate) use calibration::{Forecast, Forecaster, Interval, by_probability, fit
 pub(crate) use depths::{DepthSample, DepthSampler, fitted_depth_error};
 use games::{Example, Games, Play};
 use linear::{Linear, Stage};
+use network::Network;
 use openings::missing_constants;
 use random::Random;
 
 /// The plan of a training: the games to play, and the fits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
+    /// The network that plays the first round, and with whose numbers each fit begins. `None` if
+    /// training begins from nothing.
+    pub(crate) from: Option<FirstNetwork>,
     /// The seed of the games.
     pub(crate) seed: u64,
     /// The number of batches of games in each round.
@@ -85,7 +90,37 @@ impl Plan {
 impl Default for Plan {
     /// 16 million positions.
     fn default() -> Self {
-        Self { seed: 1, batches: vec![32, 96, 384], games: 1024, plies: 4, exact: 14, nodes: None, epochs: 8 }
+        let batches = vec![32, 96, 384];
+        Self { from: None, seed: 1, batches, games: 1024, plies: 4, exact: 14, nodes: None, epochs: 8 }
+    }
+}
+
+/// The file of a network from which training goes on.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct FirstNetwork(Vec<u8>);
+
+impl FirstNetwork {
+    /// Takes the bytes of a file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they are no weights, or linear ones.
+    pub(crate) fn new(bytes: Vec<u8>) -> Result<Self, Failure> {
+        Evaluation::from_bytes(&bytes)?;
+        Network::from_bytes(&bytes).ok_or("expected a network, found linear weights")?;
+        Ok(Self(bytes))
+    }
+
+    fn network(&self) -> Network {
+        Network::from_bytes(&self.0).expect("new has read it")
+    }
+}
+
+/// Its checksum, by which the file of a plan names it.
+impl fmt::Debug for FirstNetwork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let evaluation = Evaluation::from_bytes(&self.0).map_err(|_| fmt::Error)?;
+        write!(f, "{:016x}", evaluation.checksum())
     }
 }
 
@@ -111,9 +146,10 @@ pub(crate) const ORDERING_FILE: &str = "ordering.bin";
 pub(crate) fn train(plan: &Plan, folder: &Path, report: Report<'_>) -> Result<Vec<(Reversi, i8)>, Failure> {
     fs::create_dir_all(folder)?;
     let _held = held(folder, &format!("{plan:?}\n"))?;
-    let (mut weights, mut examples, mut held_out) = (beginner().to_bytes(), Vec::new(), Vec::new());
+    let mut weights = plan.from.as_ref().map_or_else(|| beginner().to_bytes(), |first| first.0.clone());
+    let (mut examples, mut held_out) = (Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
-        if round <= 1 {
+        if round <= 1 && plan.from.is_none() {
             // The first round's player knows too little.
             examples.clear();
             held_out.clear();
@@ -245,7 +281,8 @@ fn fitted(plan: &Plan, path: &Path, examples: &[Example], report: Report<'_>) ->
         of(&path.display().to_string(), Evaluation::from_bytes(&bytes))?;
         return Ok(bytes);
     }
-    let mut network = network::fit(plan.seed, plan.epochs, examples, report);
+    let first = plan.from.as_ref().map(FirstNetwork::network);
+    let mut network = network::fit(plan.seed, plan.epochs, first, examples, report);
     for (empties, missing) in missing_constants(&evaluation_of(&network.to_bytes())?)? {
         network.outputs[empties].constant += missing;
     }

@@ -7,7 +7,7 @@
 use outflank_engine::PatternSet;
 
 use super::Report;
-use super::file::{self, EMPTIES, write_numbers};
+use super::file::{self, EMPTIES, read_numbers, write_numbers};
 use super::games::{Example, RANDOM_PLIES};
 use super::linear::{Numbers, bent, read_weights, target};
 use super::random::Random;
@@ -52,6 +52,26 @@ impl Network {
         }
         file::written(file::NETWORK, 0, bytes)
     }
+
+    /// The network in a file that [`Evaluation`] has read, or `None` if it has linear weights.
+    ///
+    /// [`Evaluation`]: outflank_engine::Evaluation
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (rows, outputs) =
+            file::numbers(file::NETWORK, bytes)?.split_at_checked(PATTERNS.weights() * WIDTH)?;
+        let (rows, []) = rows.as_chunks::<WIDTH>() else { return None };
+        let (outputs, []) = outputs.as_chunks::<{ 2 * (2 * WIDTH + 1) }>() else { return None };
+        let output = |bytes| {
+            let mut numbers = read_numbers(bytes);
+            let mut row = || std::array::from_fn(|_| numbers.next().unwrap_or_default());
+            let (row, weights) = (row(), row());
+            Output { row, weights, constant: numbers.next().unwrap_or_default() }
+        };
+        Some(Self {
+            rows: rows.iter().map(|row| row.map(|number| number as i8)).collect(),
+            outputs: outputs.iter().map(|bytes| output(bytes)).collect(),
+        })
+    }
 }
 
 /// The step at the beginning for the numbers of rows, and for the weights of the sum's numbers. At
@@ -62,6 +82,9 @@ const WEIGHT_STEP: f32 = 0.06;
 /// The initial sums of squared gradients. They keep rows that are rarely seen near 0.
 const ROW_BEGIN: f32 = 400.0;
 const WEIGHT_BEGIN: f32 = 1e6;
+/// The sums of squared gradients of numbers that other positions have been fitted to.
+const FITTED_ROW: f32 = 6400.0;
+const FITTED_WEIGHT: f32 = 1e7;
 /// The most that a number of a row is at the beginning. Rows of 0 would all remain alike.
 const NOISE: f32 = 0.05;
 
@@ -77,6 +100,21 @@ struct Fitted {
 }
 
 impl Fitted {
+    /// The numbers of a network that fits other positions already. Their sums of squared gradients
+    /// are those of a number that has been fitted.
+    fn from_network(network: &Network) -> Self {
+        let part = |numbers: &[i16; WIDTH], unit: i32| numbers.map(|number| f32::from(number) / unit as f32);
+        let row = |row: &[i8; WIDTH]| Numbers::new(part(&row.map(i16::from), ROW_UNIT), FITTED_ROW);
+        let output = |output: &Output| {
+            let row = Numbers::new(part(&output.row, ROW_UNIT), FITTED_ROW);
+            [row, Numbers::new(part(&output.weights, WEIGHT_UNIT), FITTED_WEIGHT)]
+        };
+        Self {
+            rows: network.rows.iter().map(row).collect(),
+            outputs: network.outputs.iter().map(output).collect(),
+        }
+    }
+
     fn new(seed: u64) -> Self {
         let mut random = Random::new(&[seed, FIRST_NUMBERS]);
         // Between -1 and 1.
@@ -135,10 +173,16 @@ impl Fitted {
     }
 }
 
-/// The network that fits these positions, which are looked at `epochs` times. `report` is called
-/// after each time.
-pub(super) fn fit(seed: u64, epochs: u32, examples: &[Example], report: Report<'_>) -> Network {
-    let mut fitted = Fitted::new(seed);
+/// The network that fits these positions, which are looked at `epochs` times. It begins with the
+/// numbers of `first`, or without it with random ones. `report` is called after each time.
+pub(super) fn fit(
+    seed: u64,
+    epochs: u32,
+    first: Option<Network>,
+    examples: &[Example],
+    report: Report<'_>,
+) -> Network {
+    let mut fitted = first.as_ref().map_or_else(|| Fitted::new(seed), Fitted::from_network);
     let mut order = (0..examples.len() as u32).collect::<Vec<_>>();
     let mut random = Random::new(&[seed, ORDER]);
     let (mut contents, mut done) = (Vec::with_capacity(70), 0);

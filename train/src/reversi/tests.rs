@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use super::*;
 
 fn plan() -> Plan {
-    Plan { seed: 3, batches: vec![1, 33], games: 2, plies: 1, exact: 5, nodes: None, epochs: 2 }
+    Plan { from: None, seed: 3, batches: vec![1, 33], games: 2, plies: 1, exact: 5, nodes: None, epochs: 2 }
 }
 
 /// A new name of a folder for a test.
@@ -59,6 +59,31 @@ fn a_run_that_was_ended_goes_on() {
     }
     assert!(run(&plan, &folder, 3) == whole, "it gives other weights");
     fs::remove_dir_all(folder).unwrap();
+}
+
+/// Training goes on from a network: it plays, and the fit begins with its numbers.
+#[test]
+fn training_goes_on_from_a_network() {
+    let (folder, plan) = (folder("continued"), Plan { batches: vec![2], ..plan() });
+    let [ordering, play] = run(&plan, &folder, 1).0;
+    fs::remove_dir_all(&folder).unwrap();
+    let from = FirstNetwork::new(play.clone()).unwrap();
+    assert!(from.network().to_bytes() == play);
+    let continued = |epochs: u32| {
+        let with = Plan { from: Some(from.clone()), epochs, ..plan.clone() };
+        train(&with, &folder, &|_| ()).unwrap();
+        let refused = train(&Plan { from: None, ..with }, &folder, &|_| ()).unwrap_err().to_string();
+        assert!(refused.contains("the folder is of another plan"), "{refused}");
+        let play = fs::read(folder.join(PLAY_FILE)).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        play
+    };
+    // A fit that looks at no position changes no row.
+    let rows = 12 + 32 * PatternSet::Play.weights();
+    assert!(continued(0)[..rows] == play[..rows]);
+    assert!(continued(1)[..rows] != play[..rows]);
+    let refused = FirstNetwork::new(ordering).unwrap_err().to_string();
+    assert_eq!(refused, "expected a network, found linear weights");
 }
 
 /// Whoever has a corner is ahead, and by as much in each of them.
