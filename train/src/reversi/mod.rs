@@ -282,7 +282,7 @@ fn fitted(plan: &Plan, path: &Path, examples: &[Example], report: Report<'_>) ->
         return Ok(bytes);
     }
     let first = plan.from.as_ref().map(FirstNetwork::network);
-    let mut network = network::fit(plan.seed, plan.epochs, first, examples, report);
+    let mut network = network::fit(plan.seed, plan.epochs, first.as_ref(), examples, report);
     for (empties, missing) in missing_constants(&evaluation_of(&network.to_bytes())?)? {
         network.outputs[empties].constant += missing;
     }

@@ -82,9 +82,10 @@ const WEIGHT_STEP: f32 = 0.06;
 /// The initial sums of squared gradients. They keep rows that are rarely seen near 0.
 const ROW_BEGIN: f32 = 400.0;
 const WEIGHT_BEGIN: f32 = 1e6;
-/// The sums of squared gradients of numbers that other positions have been fitted to.
-const FITTED_ROW: f32 = 6400.0;
-const FITTED_WEIGHT: f32 = 1e7;
+/// The initial sums of numbers that other positions have been fitted to. With 2.5 million new
+/// positions smaller sums gave larger errors.
+const FITTED_ROW: f32 = 1e5;
+const FITTED_WEIGHT: f32 = 1e9;
 /// The most that a number of a row is at the beginning. Rows of 0 would all remain alike.
 const NOISE: f32 = 0.05;
 
@@ -178,11 +179,11 @@ impl Fitted {
 pub(super) fn fit(
     seed: u64,
     epochs: u32,
-    first: Option<Network>,
+    first: Option<&Network>,
     examples: &[Example],
     report: Report<'_>,
 ) -> Network {
-    let mut fitted = first.as_ref().map_or_else(|| Fitted::new(seed), Fitted::from_network);
+    let mut fitted = first.map_or_else(|| Fitted::new(seed), Fitted::from_network);
     let mut order = (0..examples.len() as u32).collect::<Vec<_>>();
     let mut random = Random::new(&[seed, ORDER]);
     let (mut contents, mut done) = (Vec::with_capacity(70), 0);

@@ -64,24 +64,24 @@ fn a_run_that_was_ended_goes_on() {
 /// Training goes on from a network: it plays, and the fit begins with its numbers.
 #[test]
 fn training_goes_on_from_a_network() {
-    let (folder, plan) = (folder("continued"), Plan { batches: vec![2], ..plan() });
-    let [ordering, play] = run(&plan, &folder, 1).0;
-    fs::remove_dir_all(&folder).unwrap();
-    let from = FirstNetwork::new(play.clone()).unwrap();
-    assert!(from.network().to_bytes() == play);
+    let (path, few) = (folder("goes-on"), Plan { batches: vec![2], ..plan() });
+    let [ordering, first] = run(&few, &path, 1).0;
+    fs::remove_dir_all(&path).unwrap();
+    let from = FirstNetwork::new(first.clone()).unwrap();
+    assert!(from.network().to_bytes() == first);
     let continued = |epochs: u32| {
-        let with = Plan { from: Some(from.clone()), epochs, ..plan.clone() };
-        train(&with, &folder, &|_| ()).unwrap();
-        let refused = train(&Plan { from: None, ..with }, &folder, &|_| ()).unwrap_err().to_string();
+        let with = Plan { from: Some(from.clone()), epochs, ..few.clone() };
+        train(&with, &path, &|_| ()).unwrap();
+        let refused = train(&Plan { from: None, ..with }, &path, &|_| ()).unwrap_err().to_string();
         assert!(refused.contains("the folder is of another plan"), "{refused}");
-        let play = fs::read(folder.join(PLAY_FILE)).unwrap();
-        fs::remove_dir_all(&folder).unwrap();
+        let play = fs::read(path.join(PLAY_FILE)).unwrap();
+        fs::remove_dir_all(&path).unwrap();
         play
     };
     // A fit that looks at no position changes no row.
     let rows = 12 + 32 * PatternSet::Play.weights();
-    assert!(continued(0)[..rows] == play[..rows]);
-    assert!(continued(1)[..rows] != play[..rows]);
+    assert!(continued(0)[..rows] == first[..rows]);
+    assert!(continued(1)[..rows] != first[..rows]);
     let refused = FirstNetwork::new(ordering).unwrap_err().to_string();
     assert_eq!(refused, "expected a network, found linear weights");
 }
