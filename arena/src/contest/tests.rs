@@ -53,6 +53,24 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
     }
 }
 
+/// So a match of each two gives the same results, as Python's `round_robin` plays them.
+#[test]
+fn each_two_of_several_players_play_the_games_of_their_own_match() {
+    let players = ["random", "opponent:2", "greedy"];
+    let (all, standings) = games_of(&Match::new(players, openings("reversi:square-6", 2)).games(6));
+    for (nth, [a, b]) in [[0, 1], [0, 2], [1, 2]].into_iter().enumerate() {
+        let (games, alone) =
+            games_of(&Match::new([players[a], players[b]], openings("reversi:square-6", 2)).games(6));
+        let of_pair = all.iter().filter(|(number, ..)| number % 6 / 2 == nth as u64);
+        assert!(
+            of_pair
+                .map(|(_, moves, points)| (moves, points))
+                .eq(games.iter().map(|(_, moves, points)| (moves, points)))
+        );
+        assert_eq!(standings.tally(a, b), alone.tally(0, 1));
+    }
+}
+
 /// More threads than games would each make players that play none.
 #[test]
 fn a_match_starts_no_more_threads_than_it_has_games() {
