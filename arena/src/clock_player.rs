@@ -2,11 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 
 use outflank_engine::book::Book;
-use outflank_engine::{Found, Limits, NoMemory, NoMoveError, Player, PlayerError, Search, Variety};
+use outflank_engine::mcts::Settings;
+use outflank_engine::{
+    Found, Limits, MonteCarlo, NoMemory, NoMoveError, Player, PlayerError, Search, Variety,
+};
 
 use crate::time_for_move;
 
@@ -15,6 +18,9 @@ use crate::time_for_move;
 /// single legal move at once, and also a move from its [book](Self::with_book). It loses a game
 /// in which its clock runs out. [`Player::begin`] begins a game with the whole time; moves that are
 /// taken back return no time.
+///
+/// It keeps its tables from move to move, and in Oust its tree. If it
+/// [ponders](Self::with_pondering), it fills them on the opponent's time, too.
 ///
 /// ```
 /// use std::time::Duration;
@@ -32,12 +38,17 @@ use crate::time_for_move;
 #[derive(Debug)]
 pub struct ClockPlayer {
     search: Search,
+    /// The search of Oust on boards on which no solver is asked.
+    tree: MonteCarlo,
     time: Duration,
     increment: Duration,
     left: Duration,
     /// `None` until a game begins.
     seed: Option<u64>,
     book: Option<Book>,
+    ponders: bool,
+    /// The line that its last search found, beginning with its own move.
+    line: Vec<Move>,
 }
 
 /// The bytes of the player's tables for each second of its first search: 8 for each of two million
@@ -56,10 +67,10 @@ impl ClockPlayer {
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
         let first = time_for_move(time, increment, EMPTIES).as_secs_f64();
         let bytes = ((first * BYTES_PER_SECOND) as usize).clamp(TABLE_BYTES.0, TABLE_BYTES.1);
-        Ok(Self { search: Search::new(bytes)?, time, increment, left: time, seed: None, book: None })
+        Self::with_table(time, increment, bytes)
     }
 
-    /// Returns this player with tables of at most `bytes` bytes.
+    /// Creates a player like [`new`](Self::new), with tables of at most `bytes` bytes.
     ///
     /// # Errors
     ///
@@ -68,12 +79,16 @@ impl ClockPlayer {
     /// ```
     /// use std::time::Duration;
     /// use outflank_arena::ClockPlayer;
-    /// let player = ClockPlayer::new(Duration::from_secs(60), Duration::ZERO)?.with_table(1 << 22)?;
+    /// let player = ClockPlayer::with_table(Duration::from_secs(60), Duration::ZERO, 1 << 22)?;
     /// # let _ = player;
     /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
-    pub fn with_table(self, bytes: usize) -> Result<Self, NoMemory> {
-        Ok(Self { search: Search::new(bytes)?.with_threads(self.search.threads()), ..self })
+    pub fn with_table(time: Duration, increment: Duration, bytes: usize) -> Result<Self, NoMemory> {
+        // In a game only one of the two is used.
+        let search = Search::new(bytes)?;
+        let tree = MonteCarlo::new(0, Settings { memory: bytes / 2, ..Settings::default() });
+        let (left, line) = (time, Vec::new());
+        Ok(Self { search, tree, time, increment, left, seed: None, book: None, ponders: false, line })
     }
 
     /// Returns this player on `threads` threads, at least one, which search standard 8x8 Reversi
@@ -114,6 +129,44 @@ impl ClockPlayer {
         Self { book: Some(book), ..self }
     }
 
+    /// Returns this player, which also thinks on its opponent's time, about the position after the
+    /// reply that it expects. If the opponent plays another move, the next search begins again, with
+    /// what the tables contain of it. It thinks at most as long as it has time left for the game.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use outflank_arena::ClockPlayer;
+    /// use outflank_engine::Player;
+    /// let player = ClockPlayer::new(Duration::from_secs(60), Duration::ZERO)?.with_pondering();
+    /// assert!(player.ponders());
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn with_pondering(self) -> Self {
+        Self { ponders: true, ..self }
+    }
+
+    /// The best line that a search finds. It is empty if the game is over.
+    fn searched(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Vec<Move> {
+        let position = game.position();
+        if position.variant().game() == GameKind::Oust && !Search::solves_in_oust(position) {
+            return self.tree.choose(game, limits).into_iter().collect();
+        }
+        self.search.prefer(self.seed.and_then(|seed| Variety::of(seed, position)));
+        self.search.best(position, limits).line
+    }
+
+    /// The game with the reply that the last search expects, if it expects one.
+    fn expected(&self, game: &Game<AnyPosition>) -> Game<AnyPosition> {
+        let mut expected = game.clone();
+        if let [own, reply, ..] = self.line[..]
+            && game.moves().last() == Some(&own)
+        {
+            // After moves were taken back it may be illegal.
+            let _ = expected.play(reply);
+        }
+        expected
+    }
+
     /// The time for a search of a position.
     fn time_for(&self, position: &AnyPosition) -> Duration {
         time_for_move(self.left, self.increment, empties(position))
@@ -140,14 +193,14 @@ impl Player for ClockPlayer {
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
         let legal = position.legal_moves();
         let variety = self.seed.and_then(|seed| Variety::of(seed, position));
-        let chosen = if legal.len() == 1 {
-            legal.choose(0)
+        self.line = if legal.len() == 1 {
+            legal.choose(0).into_iter().collect()
         } else if let Some(mv) = self.book.as_ref().and_then(|book| book.choose(position, variety)) {
-            Some(mv)
+            vec![mv]
         } else {
-            self.search.prefer(variety);
-            self.search.best(position, limits.time(time)).mv
+            self.searched(game, limits.time(time))
         };
+        let chosen = self.line.first().copied();
         let chosen = chosen.ok_or(NoMoveError)?;
         let left = self.left.checked_sub(start.elapsed());
         self.left =
@@ -163,7 +216,20 @@ impl Player for ClockPlayer {
 
     fn begin(&mut self, seed: u64) {
         self.search.clear();
+        self.tree.begin(seed);
         (self.seed, self.left) = (Some(seed), self.time);
+    }
+
+    fn ponders(&self) -> bool {
+        self.ponders
+    }
+
+    /// The time is not taken from the clock.
+    fn ponder(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) {
+        if self.ponders {
+            let time = limits.time.map_or(self.left, |limit| limit.min(self.left));
+            self.searched(&self.expected(game), limits.time(time));
+        }
     }
 
     fn time_left(&self) -> Option<Duration> {
@@ -178,9 +244,10 @@ impl Player for ClockPlayer {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
     use outflank::Reversi;
+    use outflank_engine::Source;
 
     use super::*;
 
@@ -213,6 +280,8 @@ mod tests {
             "clock:60+1,1024",
             "clock:60,threads=2,table=1",
             "clock:60,table=1,2,book",
+            "clock:60,ponder",
+            "clock:60,book,ponder,threads=2",
         ] {
             assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::new()).is_ok(), "{name}");
         }
@@ -245,6 +314,9 @@ mod tests {
             "clock:60,table=",
             "clock:60,2,threads=2",
             "clock:60,threads=0",
+            "clock:60,book,book",
+            "clock:60,ponder,ponder",
+            "clock:60,ponder=1",
         ] {
             assert!(crate::player_by_name(name).is_err(), "{name}");
         }
@@ -298,6 +370,81 @@ mod tests {
                 left = left.checked_sub(time + Duration::from_millis(10)).unwrap() + increment;
             }
         }
+    }
+
+    const HOUR: Duration = Duration::from_secs(3600);
+
+    /// The player with an hour after its first move in a game, the game, and its expected reply.
+    fn after_a_move(ponders: bool) -> (ClockPlayer, Game<AnyPosition>, Move) {
+        let player = ClockPlayer::with_table(HOUR, Duration::ZERO, 1 << 22).unwrap();
+        let mut player = if ponders { player.with_pondering() } else { player };
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        game.play("d3".parse().unwrap()).unwrap();
+        let mv = player.choose(&game, Limits::new().nodes(2000)).unwrap();
+        game.play(mv).unwrap();
+        let reply = player.line[1];
+        (player, game, reply)
+    }
+
+    /// The depth that a search of 2,000 nodes reaches after this reply.
+    fn depth_after(mut player: ClockPlayer, mut game: Game<AnyPosition>, reply: Move) -> u32 {
+        game.play(reply).unwrap();
+        let deepest = AtomicU32::new(0);
+        let progress = |so_far: outflank_engine::Progress| {
+            if let Some(Source::Search { depth }) = so_far.moves.first().map(|found| found.source) {
+                deepest.fetch_max(depth, Ordering::Relaxed);
+            }
+        };
+        player.choose(&game, Limits::new().nodes(2000).progress(&progress)).unwrap();
+        deepest.into_inner()
+    }
+
+    #[test]
+    fn after_the_expected_reply_a_search_goes_on_where_pondering_has_ended() {
+        let depth = |ponders| {
+            let (mut player, game, reply) = after_a_move(ponders);
+            player.ponder(&game, Limits::new().nodes(20_000));
+            depth_after(player, game, reply)
+        };
+        let [without, with] = [false, true].map(depth);
+        assert!(with > without, "{with} {without}");
+    }
+
+    /// It would think for an hour.
+    #[test]
+    fn pondering_ends_at_once_and_after_another_reply_the_game_goes_on() {
+        let (mut player, mut game, reply) = after_a_move(true);
+        let stop = outflank_engine::Stop::new();
+        let progress = |_: outflank_engine::Progress| stop.set();
+        player.ponder(&game, Limits::new().stop(stop.clone()).progress(&progress));
+        let other = game.legal_moves().find(|&mv| mv != reply).unwrap();
+        game.play(other).unwrap();
+        let mv = player.choose(&game, Limits::new().nodes(2000)).unwrap();
+        assert!(game.position().is_legal(mv));
+    }
+
+    #[test]
+    fn pondering_takes_at_most_the_time_that_is_left() {
+        let (mut player, game, _) = after_a_move(true);
+        player.set_time_left(Duration::ZERO);
+        player.ponder(&game, Limits::new());
+        assert_eq!(player.time_left(), Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn in_oust_the_tree_is_kept_from_move_to_move_and_while_the_opponent_thinks() {
+        let start = "oust:hex-5-nopie".parse::<outflank::variant::Variant>().unwrap().start();
+        let mut game = Game::new(start);
+        let mut player = ClockPlayer::with_table(HOUR, Duration::ZERO, 1 << 24).unwrap().with_pondering();
+        let limits = Limits::new().nodes(100);
+        let mv = player.choose(&game, limits.clone()).unwrap();
+        game.play(mv).unwrap();
+        player.ponder(&game, limits.clone().nodes(2000));
+        let reply = player.tree.moves()[0];
+        game.play(reply.mv).unwrap();
+        player.choose(&game, limits).unwrap();
+        let visits: u32 = player.tree.moves().iter().map(|judged| judged.visits).sum();
+        assert!(reply.visits > 100 && visits >= reply.visits + 99, "{visits} {reply:?}");
     }
 
     #[test]

@@ -74,10 +74,10 @@ const KINDS: [Kind; 9] = [
     },
     Kind {
         words: &["clock"],
-        form: "S[+INC][,T][,table=MB][,book]",
+        form: "S[+INC][,T][,table=MB][,book][,ponder]",
         about: "the engine with S seconds for a game, and INC more after each move;\n\
                 on T threads, also threads=T; with tables of MB megabytes; with a\n\
-                book of openings of Reversi on 8x8",
+                book of openings of Reversi on 8x8; thinking on its opponent's time",
         example: "clock:60+1",
         make: clock,
     },
@@ -230,14 +230,16 @@ fn search(_: &str, numbers: &str) -> Made {
 
 fn clock(_: &str, numbers: &str) -> Made {
     let wants = "clock: is followed by seconds, such as 60 or 60+0.5, and perhaps by 1 to 1024 threads, \
-                 table=MEGABYTES and book";
-    let (numbers, has_book) =
-        numbers.strip_suffix(",book").map_or((numbers, false), |numbers| (numbers, true));
+                 table=MEGABYTES, book and ponder";
     let mut options = numbers.split(',');
     let time = options.next().unwrap_or_default();
-    let (mut threads, mut table) = (None, None);
+    let (mut threads, mut table, mut book, mut ponder) = (None, None, None, None);
     for option in options {
-        let is_new = if let Some(megabytes) = option.strip_prefix("table=") {
+        let is_new = if option == "book" {
+            book.replace(Book::included()).is_none()
+        } else if option == "ponder" {
+            ponder.replace(()).is_none()
+        } else if let Some(megabytes) = option.strip_prefix("table=") {
             table.replace(table_bytes(megabytes).ok_or(wants)?).is_none()
         } else {
             let number = option.strip_prefix("threads=").unwrap_or(option);
@@ -252,11 +254,13 @@ fn clock(_: &str, numbers: &str) -> Made {
     let increment = Duration::try_from_secs_f64(increment).map_err(|_| {
         format!("the increment must be a number of seconds, at least 0 and below 2^64, got {increment:?}")
     })?;
-    let mut player = ClockPlayer::new(time, increment)?.with_threads(threads.unwrap_or(1));
-    if let Some(bytes) = table {
-        player = player.with_table(bytes)?;
-    }
-    Ok(Box::new(if has_book { player.with_book(Book::included().clone()) } else { player }))
+    let player = match table {
+        Some(bytes) => ClockPlayer::with_table(time, increment, bytes)?,
+        None => ClockPlayer::new(time, increment)?,
+    };
+    let player = player.with_threads(threads.unwrap_or(1));
+    let player = if let Some(book) = book { player.with_book(book.clone()) } else { player };
+    Ok(Box::new(if ponder.is_some() { player.with_pondering() } else { player }))
 }
 
 /// The bytes of a number of megabytes in a name, at least one.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "program/analyses.rs"]
+mod analyses;
 #[path = "program/files.rs"]
 mod files;
 #[path = "program/help_page.rs"]

@@ -1,5 +1,7 @@
 //! A player of either game by tree search.
 
+use std::time::Instant;
+
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move};
 
@@ -99,7 +101,11 @@ impl Player for MonteCarlo {
             limits.nodes = Some(1000);
         }
         let threads = self.settings.threads;
+        // The clock runs while the tree moves on to the game's position.
+        let started = limits.time.map(|_| Instant::now());
         let seen = self.seen(game);
+        let left = |started: Instant| limits.time.map(|time| time.saturating_sub(started.elapsed()));
+        limits.time = started.and_then(left);
         seen.search.run_on(threads, limits);
         Ok(seen.search.moves().first().ok_or(NoMoveError)?.mv)
     }

@@ -148,6 +148,25 @@ pub trait Player {
         None
     }
 
+    /// Checks whether the player thinks on the opponent's time, so that [`ponder`](Self::ponder) does
+    /// something.
+    ///
+    /// ```
+    /// use outflank_engine::{Level, LevelPlayer, Player};
+    /// assert!(!LevelPlayer::new(Level::new(1)?)?.ponders());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn ponders(&self) -> bool {
+        false
+    }
+
+    /// Thinks on the opponent's time about a game in which the opponent is to move, until the
+    /// limits stop it. The next [`choose`](Self::choose) continues with what was found. Matches and
+    /// servers call this method if the player [ponders](Self::ponders).
+    fn ponder(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) {
+        let _ = (game, limits);
+    }
+
     /// Returns the time that is left on the player's clock, or `None` if it has no clock.
     ///
     /// ```

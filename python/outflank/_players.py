@@ -113,6 +113,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `clock:60`, `clock:60+1` | the engine with 60 seconds for a game, and 1 more after each move |
     | `clock:60+1,2` | the same on 2 threads, which search standard 8x8 Reversi together |
     | `clock:60,book`, `clock:60+1,2,book` | the same with a book of openings of 8x8 Reversi |
+    | `clock:60,ponder` | the same, also thinking on its opponent's time, in matches and servers |
     | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
     | `uct:1000` | a tree search of 1,000 random games |
 

@@ -51,7 +51,8 @@ pub struct Match {
     /// ```
     pub stop: Option<Stop>,
     /// The seed of the players' random choices. With the same seed, and without a limit of time,
-    /// the games are the same on any number of threads.
+    /// the games are the same on any number of threads. Each two of several players play the games
+    /// of a match of these two.
     pub seed: u64,
     /// The number of games that are played at a time, at most
     /// [`Search::MOST_THREADS`](outflank_engine::Search::MOST_THREADS).
@@ -368,9 +369,10 @@ impl Match {
             if opening.0 != round {
                 opening = (round, self.openings.get(round));
             }
+            let of_pair = Standings::number_of_pair(players.len(), number);
             for (player, seat) in [one, two].into_iter().zip(Seat::ALL) {
                 if let Some(player) = players.get_mut(player) {
-                    player.begin(seed_of_seat(self.seed, number, seat));
+                    player.begin(seed_of_seat(self.seed, of_pair, seat));
                 }
             }
             let Ok([first, second]) = players.get_disjoint_mut([one, two]) else { return };

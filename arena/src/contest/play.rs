@@ -1,9 +1,11 @@
 //! One game.
 
+use std::thread;
+
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _, Seat};
 
-use outflank_engine::{Limits, Player};
+use outflank_engine::{Limits, Player, PlayerError, Stop};
 
 /// A game that has been played, to its end or until a player failed.
 ///
@@ -56,12 +58,18 @@ impl Played {
 /// [`Player::begin`] and [`seed_of_seat`](super::seed_of_seat), because players with the same seed
 /// choose the same random numbers.
 ///
+/// A player that [ponders](Player::ponders) thinks on its opponent's time, on a thread of its own.
+///
 /// A player that fails or chooses an illegal move loses. The function returns `None` if the stop
 /// token of the limits was set before the end.
 ///
 /// See [`Played`] for an example.
 #[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
-pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: Limits<'_>) -> Option<Played> {
+pub fn play(
+    opening: Game<AnyPosition>,
+    players: [&mut (dyn Player + Send); 2],
+    limits: Limits<'_>,
+) -> Option<Played> {
     let mut game = opening;
     let [one, two] = players;
     while !game.position().is_over() {
@@ -70,8 +78,8 @@ pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: L
             Ok(Move::Pass)
         } else {
             match seat {
-                Seat::First => one.choose(&game, limits.clone()),
-                Seat::Second => two.choose(&game, limits.clone()),
+                Seat::First => choose(one, two, &game, &limits),
+                Seat::Second => choose(two, one, &game, &limits),
             }
         };
         if limits.is_stopped() {
@@ -87,4 +95,34 @@ pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: L
     }
     let winner = game.position().winner();
     Some(Played { game, winner, failure: None })
+}
+
+/// The move of a player, while the opponent thinks if it ponders.
+fn choose(
+    player: &mut (dyn Player + Send),
+    opponent: &mut (dyn Player + Send),
+    game: &Game<AnyPosition>,
+    limits: &Limits<'_>,
+) -> Result<Move, PlayerError> {
+    if !opponent.ponders() {
+        return player.choose(game, limits.clone());
+    }
+    let is_chosen = SetAtEnd(Stop::below(limits.stop.as_ref()));
+    let pondering = Limits::new().stop(is_chosen.0.clone());
+    thread::scope(|scope| {
+        // Without a thread it does not ponder.
+        drop(thread::Builder::new().spawn_scoped(scope, || opponent.ponder(game, pondering)));
+        let chosen = player.choose(game, limits.clone());
+        drop(is_chosen);
+        chosen
+    })
+}
+
+/// Sets a switch at its end, also if the player panics.
+struct SetAtEnd(Stop);
+
+impl Drop for SetAtEnd {
+    fn drop(&mut self) {
+        self.0.set();
+    }
 }

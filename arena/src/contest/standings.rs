@@ -38,6 +38,11 @@ impl Standings {
         (if rest % 2 == 0 { [a, b] } else { [b, a] }, round as usize)
     }
 
+    /// The number of a game among the games of its two players.
+    pub(super) fn number_of_pair(players: usize, number: u64) -> u64 {
+        number / Self::games_in_round(players).max(1) * 2 + number % 2
+    }
+
     /// Counts a game.
     pub(super) fn add(&mut self, number: u64, half_points: u8) {
         let ([one, two], _) = Self::seats(self.players, number);

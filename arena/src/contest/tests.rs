@@ -5,10 +5,11 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Game, Move};
+use outflank::{Game, Move, Position as _};
 use outflank_records::Format;
 
 use super::*;
@@ -49,6 +50,24 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
         assert_eq!(games_of(&contest).0, games);
         contest.seed = 1;
         assert_ne!(games_of(&contest).0, games);
+    }
+}
+
+/// So a match of each two gives the same results, as Python's `round_robin` plays them.
+#[test]
+fn each_two_of_several_players_play_the_games_of_their_own_match() {
+    let players = ["random", "opponent:2", "greedy"];
+    let (all, standings) = games_of(&Match::new(players, openings("reversi:square-6", 2)).games(6));
+    for (nth, [a, b]) in [[0, 1], [0, 2], [1, 2]].into_iter().enumerate() {
+        let (games, alone) =
+            games_of(&Match::new([players[a], players[b]], openings("reversi:square-6", 2)).games(6));
+        let of_pair = all.iter().filter(|(number, ..)| number % 6 / 2 == nth as u64);
+        assert!(
+            of_pair
+                .map(|(_, moves, points)| (moves, points))
+                .eq(games.iter().map(|(_, moves, points)| (moves, points)))
+        );
+        assert_eq!(standings.tally(a, b), alone.tally(0, 1));
     }
 }
 
@@ -253,6 +272,43 @@ fn a_match_that_is_stopped_keeps_its_games_and_continues_later() {
         |_: &str| -> Result<Box<dyn Player + Send>, UnknownPlayer> { Ok(Box::new(Random::default())) };
     assert_eq!(log.games().len(), 2);
     assert_eq!(contest.run_with(&random, Some(&mut log), |_, _| {}).unwrap().games(), 6);
+}
+
+/// Chooses the first move, and counts the moves during which it has thought on its opponent's time.
+struct Pondering(Arc<AtomicUsize>);
+
+impl Player for Pondering {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
+        outflank::Position::legal_moves(game.position()).next().ok_or_else(|| NoMoveError.into())
+    }
+
+    fn ponders(&self) -> bool {
+        true
+    }
+
+    /// It would never end.
+    fn ponder(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        assert!(game.position().player() == Seat::First, "the opponent is to move");
+        while !limits.is_stopped() {
+            std::thread::yield_now();
+        }
+    }
+}
+
+/// Also if the opponent fails, the player that ponders is stopped.
+#[test]
+fn in_a_match_a_player_ponders_while_its_opponent_chooses() {
+    let count = Arc::new(AtomicUsize::new(0));
+    let mut second = Pondering(Arc::clone(&count));
+    let opening = openings("reversi:square-6", 4).get(0);
+    let played = play(opening.clone(), [&mut Random::default(), &mut second], Limits::new()).unwrap();
+    let is_first =
+        |position: &AnyPosition| position.player() == Seat::First && !position.is_legal(Move::Pass);
+    let moves = played.game.positions().skip(4).filter(|position| is_first(position));
+    assert_eq!(count.load(Ordering::Relaxed), moves.count() - usize::from(is_first(played.game.position())));
+    let played = play(opening, [&mut Broken("it is tired"), &mut second], Limits::new()).unwrap();
+    assert_eq!(played.failure.as_deref(), Some("it is tired"));
 }
 
 /// Fails, or chooses what is illegal.

@@ -21,24 +21,44 @@ pub(super) enum Line {
 /// If the server ends first, that thread ends after one more line.
 pub(super) struct Commands {
     lines: Receiver<Line>,
-    urgent: Arc<Urgent>,
+    counts: Arc<Counts>,
 }
 
-/// The count of commands that end every thought until they are done. After the last line it stays
-/// above 0, because nobody waits for an answer.
+/// The counts of commands that end thoughts. After the last line they stay above 0, because nobody
+/// waits for an answer.
 #[derive(Default)]
-struct Urgent {
+struct Counts {
+    /// The urgent commands, which end every thought until they are done.
+    urgent: Count,
+    /// The lines that were read and not taken. They end thoughts that no command waits for.
+    read: Count,
+}
+
+#[derive(Default)]
+struct Count {
     waiting: Mutex<u64>,
     /// Whether some wait: the flag of the switch that ends a thought.
     is_waiting: Arc<AtomicBool>,
 }
 
-impl Urgent {
+impl Count {
     fn count(&self, change: fn(u64) -> u64) {
         if let Ok(mut waiting) = self.waiting.lock() {
             *waiting = change(*waiting);
             self.is_waiting.store(*waiting > 0, Ordering::Relaxed);
         }
+    }
+
+    fn add(&self) {
+        self.count(|waiting| waiting + 1);
+    }
+
+    fn remove(&self) {
+        self.count(|waiting| waiting.saturating_sub(1));
+    }
+
+    fn stop(&self) -> Stop {
+        Stop::from(Arc::clone(&self.is_waiting))
     }
 }
 
@@ -56,26 +76,33 @@ impl Commands {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
         }
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
-        let urgent = Arc::new(Urgent::default());
-        let reader = Arc::clone(&urgent);
+        let counts = Arc::new(Counts::default());
+        let reader = Arc::clone(&counts);
         thread::Builder::new()
             .spawn(move || send_lines(BufReader::new(input), is_urgent, &reader, &sender))?;
-        Ok(Self { lines, urgent })
+        Ok(Self { lines, counts })
     }
 
     /// Waits for the next line. `None` after the last one.
     pub(super) fn next(&self) -> Option<Line> {
-        self.lines.recv().ok()
+        let line = self.lines.recv().ok()?;
+        self.counts.read.remove();
+        Some(line)
     }
 
     /// One urgent command is done.
     pub(super) fn done(&self) {
-        self.urgent.count(|waiting| waiting.saturating_sub(1));
+        self.counts.urgent.remove();
     }
 
     /// The switch that ends a thought.
     pub(super) fn stop(&self) -> Stop {
-        Stop::from(Arc::clone(&self.urgent.is_waiting))
+        self.counts.urgent.stop()
+    }
+
+    /// The switch that ends a thought at the next command.
+    pub(super) fn stop_at_next(&self) -> Stop {
+        self.counts.read.stop()
     }
 }
 
@@ -98,7 +125,7 @@ fn next_line(input: &mut impl BufRead) -> Option<Line> {
 fn send_lines(
     mut input: impl BufRead,
     is_urgent: fn(&str) -> bool,
-    urgent: &Urgent,
+    counts: &Counts,
     sender: &SyncSender<Line>,
 ) {
     while let Some(line) = next_line(&mut input) {
@@ -108,11 +135,13 @@ fn send_lines(
         };
         let is_last = command.split_whitespace().next() == Some("quit");
         if is_urgent(command) {
-            urgent.count(|waiting| waiting + 1);
+            counts.urgent.add();
         }
+        counts.read.add();
         if sender.send(line).is_err() || is_last {
             return;
         }
     }
-    urgent.count(|waiting| waiting + 1);
+    counts.urgent.add();
+    counts.read.add();
 }

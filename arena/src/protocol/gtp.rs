@@ -5,14 +5,15 @@ use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{ByColor, Color, Game, Move, Position as _, Reversi};
+use outflank::{ByColor, Color, Game, Move, Position as _, Reversi, Seat};
 
 use super::ProgramError;
 use super::commands::{Commands, Line};
+use super::gtp_analyze::{analyse, interval};
 use super::gtp_clock::{Clock, Settings};
 use super::process::{LONGEST_LINE, Process};
-use super::seeded::choose;
-use outflank_engine::{Limits, Player, Stop};
+use super::seeded::{choose, ponder};
+use outflank_engine::{Limits, NoMoveError, Player, Stop};
 
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
@@ -120,12 +121,13 @@ const fn colour(color: Color) -> &'static str {
 }
 
 /// Programs of Reversi write cells in capitals.
-fn written(mv: Move) -> String {
+pub(super) fn written(mv: Move) -> String {
     mv.to_string().to_uppercase()
 }
 
 const NO_COLOUR: &str = "syntax error: colour must be black or white";
 const NO_NUMBER: &str = "syntax error: expected a number";
+const WRONG_ARGUMENTS: &str = "syntax error: wrong arguments";
 
 /// The commands of the server.
 const COMMANDS: &[&str] = &[
@@ -141,6 +143,7 @@ const COMMANDS: &[&str] = &[
     "play",
     "genmove",
     "reg_genmove",
+    "lz-analyze",
     "undo",
     "time_settings",
     "time_left",
@@ -155,7 +158,8 @@ const COMMANDS: &[&str] = &[
 /// game after each `boardsize`, `clear_board` and `outflank-variant`, with any seed: to choose the
 /// seeds, see [`Seeded`](super::Seeded). An `undo` begins none. If the lines end
 /// without `quit` while the player searches, the search stops, because then nobody waits for the
-/// reply. A thread of its own reads the commands.
+/// reply. A thread of its own reads the commands. If the player [ponders](Player::ponders), it
+/// thinks after its own moves, until the next command.
 ///
 /// # Errors
 ///
@@ -181,48 +185,41 @@ const COMMANDS: &[&str] = &[
 /// ```
 pub fn serve(
     input: impl Read + Send + 'static,
-    mut out: impl Write,
+    mut out: impl Write + Send,
     player: &mut dyn Player,
     name: &str,
 ) -> io::Result<()> {
     let commands = Commands::read(input, name, |_| false)?;
-    let stop = commands.stop();
     let game = Game::new(Reversi::new().into());
-    let (settings, clocks) = (None, ByColor::default());
-    let mut server = Server { game, is_new: true, player, name, settings, clocks, stop };
-    while let Some(line) = commands.next() {
-        let Line::Command(line) = line else {
-            write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?;
+    let (settings, clocks, stop) = (None, ByColor::default(), commands.stop());
+    let mut server = Server { game, own: None, player, name, settings, clocks, stop, is_analysing: false };
+    loop {
+        ponder(server.player, &server.game, server.own, &commands);
+        let line = commands.next();
+        if std::mem::take(&mut server.is_analysing) {
+            // The next command ends the reply.
+            writeln!(out)?;
             out.flush()?;
-            continue;
-        };
-        let line = line.replace('\t', " ");
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
         }
-        let mut words = line.split_whitespace().peekable();
-        // A number before the command is repeated in the answer.
-        let id = words.next_if(|word| word.parse::<u32>().is_ok()).unwrap_or_default();
-        let command = words.next().unwrap_or_default();
-        let arguments: Vec<&str> = words.collect();
-        match server.answer(command, &arguments) {
-            Ok(answer) => write!(out, "={id} {answer}\n\n")?,
-            // An empty line would end the answer.
-            Err(refused) => write!(out, "?{id} {}\n\n", refused.replace('\n', " "))?,
+        match line {
+            None => return Ok(()),
+            Some(Line::TooLong) => write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?,
+            Some(Line::Command(line)) => {
+                let line = line.replace('\t', " ");
+                let line = line.split('#').next().unwrap_or_default().trim();
+                if !line.is_empty() && server.reply(line, &mut out, &commands)? == "quit" {
+                    return Ok(());
+                }
+            }
         }
         out.flush()?;
-        if command == "quit" {
-            break;
-        }
     }
-    Ok(())
 }
 
 struct Server<'a> {
     game: Game<AnyPosition>,
-    /// Whether the player has not begun the game yet.
-    is_new: bool,
+    /// The seat of the player's last choice, or `None` if it has not begun the game yet.
+    own: Option<Seat>,
     player: &'a mut dyn Player,
     name: &'a str,
     /// The times of each game; `None` if they are not limited.
@@ -231,9 +228,58 @@ struct Server<'a> {
     clocks: ByColor<Option<Clock>>,
     /// Ends a thought that nobody waits for.
     stop: Stop,
+    /// Whether the last reply, of an analysis, has no end yet.
+    is_analysing: bool,
 }
 
 impl Server<'_> {
+    /// Writes the reply to a command, and returns the command.
+    fn reply<'l>(
+        &mut self,
+        line: &'l str,
+        out: &mut (impl Write + Send),
+        commands: &Commands,
+    ) -> io::Result<&'l str> {
+        let mut words = line.split_whitespace().peekable();
+        // A number before the command is repeated in the answer.
+        let id = words.next_if(|word| word.parse::<u32>().is_ok()).unwrap_or_default();
+        let command = words.next().unwrap_or_default();
+        let arguments: Vec<&str> = words.collect();
+        let answer = if command == "lz-analyze" {
+            match self.begin_analysis(&arguments) {
+                Ok(interval) => {
+                    let (head, until) = (format!("={id}"), commands.stop_at_next());
+                    self.is_analysing = analyse(out, &head, interval, self.player, &self.game, &until)?;
+                    if self.is_analysing {
+                        return Ok(command);
+                    }
+                    Err("the player does not value moves".to_owned())
+                }
+                Err(refused) => Err(refused),
+            }
+        } else {
+            self.answer(command, &arguments)
+        };
+        match answer {
+            Ok(answer) => write!(out, "={id} {answer}\n\n")?,
+            // An empty line would end the answer.
+            Err(refused) => write!(out, "?{id} {}\n\n", refused.replace('\n', " "))?,
+        }
+        Ok(command)
+    }
+
+    /// Lets the colour have the turn that an analysis may name, and returns the time between two
+    /// lines.
+    fn begin_analysis(&mut self, arguments: &[&str]) -> Result<Duration, String> {
+        let (color, rest) = match arguments {
+            [color, rest @ ..] if color.parse::<Color>().is_ok() => (Some(*color), rest),
+            rest => (None, rest),
+        };
+        let interval = interval(rest).ok_or(WRONG_ARGUMENTS)?;
+        color.map_or(Ok(()), |color| self.turn(color))?;
+        if self.game.position().is_over() { Err(NoMoveError.to_string()) } else { Ok(interval) }
+    }
+
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Result<String, String> {
         let none = String::new;
         match (command, arguments) {
@@ -291,7 +337,7 @@ impl Server<'_> {
             }
             ("final_score", _) => self.final_score(),
             ("showboard", _) => Ok(format!("\n{}", self.game.position())),
-            _ if COMMANDS.contains(&command) => Err("syntax error: wrong arguments".to_owned()),
+            _ if COMMANDS.contains(&command) => Err(WRONG_ARGUMENTS.to_owned()),
             _ => Err("unknown command".to_owned()),
         }
     }
@@ -305,7 +351,7 @@ impl Server<'_> {
 
     /// The player begins with its first move, because boards send several of these commands.
     fn begin(&mut self, variant: Variant) {
-        (self.game, self.is_new) = (Game::new(variant.start()), true);
+        (self.game, self.own) = (Game::new(variant.start()), None);
         self.wind();
     }
 
@@ -330,7 +376,7 @@ impl Server<'_> {
         let left = clock.and_then(Clock::for_the_game).filter(|_| self.player.time_left().is_some());
         let time = clock.filter(|_| left.is_none()).map(|clock| clock.for_a_move(&position));
         let limits = Limits::new().time(time).stop(self.stop.clone());
-        let chosen = choose(self.player, &self.game, &mut self.is_new, limits, left);
+        let chosen = choose(self.player, &self.game, &mut self.own, limits, left);
         if let Some(settings) = self.settings {
             let clock = &mut self.clocks[position.turn()];
             *clock = clock.map(|clock| clock.after(start.elapsed(), settings));

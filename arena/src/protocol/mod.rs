@@ -6,6 +6,7 @@
 
 mod commands;
 pub mod gtp;
+mod gtp_analyze;
 mod gtp_clock;
 pub mod nboard;
 mod process;

@@ -4,13 +4,13 @@ use std::io::{self, Read, Write};
 use std::sync::Mutex;
 
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move, Reversi};
+use outflank::{Game, Move, Reversi, Seat};
 use outflank_records::{Record, ggf};
 
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
-use super::seeded::choose;
+use super::seeded::{choose, ponder};
 use outflank_engine::{Bound, Found, Limits, NoMoveError, Player, Progress, Source, Stop};
 
 /// The side that asks a program for moves.
@@ -79,7 +79,8 @@ fn answered(answer: &str) -> Option<Move> {
 /// Lets a program such as the board `NBoard` talk to a player, until it sends `quit` or its lines
 /// end. Hints are the player's own, of [`Player::hints`]; without any the reply is `status no hints`. A
 /// ping stops a running search, and so does the end of the lines. Unknown commands are ignored, as the
-/// protocol wants. A thread of its own reads the commands.
+/// protocol wants. A thread of its own reads the commands. If the player
+/// [ponders](Player::ponders), it thinks after its own moves, until the next command.
 ///
 /// The player begins a game, with any seed, after each `set game` with a game that neither
 /// continues the last one nor takes moves of it back: to choose the seeds, see
@@ -110,16 +111,19 @@ pub fn serve(
 ) -> io::Result<()> {
     let commands = Commands::read(input, name, is_urgent)?;
     let (out, game) = (&mut out, new_game());
-    let mut server = Server { out, player, name, game, is_new: true, depth: HINT_DEPTH };
-    while let Some(line) = commands.next() {
-        match line {
-            Line::Command(line) if line.split_whitespace().next() == Some("quit") => break,
-            Line::Command(line) => server.answer(&line, &commands)?,
-            Line::TooLong => writeln!(server.out, "status a line has more than {LONGEST_LINE} bytes")?,
+    let mut server = Server { out, player, name, game, own: None, depth: HINT_DEPTH };
+    loop {
+        ponder(server.player, &server.game, server.own, &commands);
+        match commands.next() {
+            None => return Ok(()),
+            Some(Line::Command(line)) if line.split_whitespace().next() == Some("quit") => return Ok(()),
+            Some(Line::Command(line)) => server.answer(&line, &commands)?,
+            Some(Line::TooLong) => {
+                writeln!(server.out, "status a line has more than {LONGEST_LINE} bytes")?;
+            }
         }
         server.out.flush()?;
     }
-    Ok(())
 }
 
 /// Whether nobody thinks from the time when the command is read until it is answered.
@@ -133,8 +137,8 @@ struct Server<'a, W> {
     player: &'a mut dyn Player,
     name: &'a str,
     game: Game<AnyPosition>,
-    /// Whether the player has not begun the game yet.
-    is_new: bool,
+    /// The seat of the player's last choice, or `None` if it has not begun the game yet.
+    own: Option<Seat>,
     /// The depth of hints in plies.
     depth: u32,
 }
@@ -177,7 +181,7 @@ impl<W: Write + Send> Server<'_, W> {
         match ggf::read(text).next() {
             Some(Ok(record)) => {
                 let game = record.any_game().unwrap_or_else(new_game);
-                self.is_new |= !is_same(&self.game, &game);
+                self.own = self.own.filter(|_| is_same(&self.game, &game));
                 self.game = game;
             }
             Some(Err(error)) => writeln!(self.out, "status the game cannot be read: {error}")?,
@@ -208,7 +212,7 @@ impl<W: Write + Send> Server<'_, W> {
     fn think(&mut self, stop: &Stop) -> io::Result<()> {
         let limits = Limits::new().stop(stop.clone());
         writeln!(self.out, "status thinking")?;
-        match choose(self.player, &self.game, &mut self.is_new, limits, None) {
+        match choose(self.player, &self.game, &mut self.own, limits, None) {
             Ok(mv) => writeln!(self.out, "=== {}", written(mv))?,
             // An error of a program may have several lines.
             Err(error) => writeln!(self.out, "status {}", error.to_string().replace('\n', " "))?,

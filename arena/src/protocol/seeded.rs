@@ -5,8 +5,9 @@ use std::hash::BuildHasher as _;
 use std::time::Duration;
 
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move, Position as _};
+use outflank::{Game, Move, Position as _, Seat};
 
+use super::commands::Commands;
 use outflank_engine::{Found, Limits, NoMoveError, Player, PlayerError};
 
 /// A seed that nobody can predict.
@@ -14,13 +15,14 @@ fn any_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-/// Returns the move of a server's player, which begins the game before its first choice. `is_new`
-/// is true until then. A forced pass needs no choice, so it takes no seed, and neither does a game
-/// that is over. `left` is the time on the player's clock, if the other program keeps it.
+/// Returns the move of a server's player, which begins the game before its first choice. `own` is
+/// the seat of its last choice, or `None` until then. A forced pass needs no choice, so it takes no
+/// seed, and neither does a game that is over. `left` is the time on the player's clock, if the
+/// other program keeps it.
 pub(super) fn choose(
     player: &mut dyn Player,
     game: &Game<AnyPosition>,
-    is_new: &mut bool,
+    own: &mut Option<Seat>,
     limits: Limits<'_>,
     left: Option<Duration>,
 ) -> Result<Move, PlayerError> {
@@ -30,13 +32,27 @@ pub(super) fn choose(
     if game.position().is_legal(Move::Pass) {
         return Ok(Move::Pass);
     }
-    if std::mem::take(is_new) {
+    if own.replace(game.position().player()).is_none() {
         player.begin(any_seed());
     }
     if let Some(left) = left {
         player.set_time_left(left);
     }
     player.choose(game, limits)
+}
+
+/// Lets a server's player think until the next command, if its opponent is to move. `own` is the
+/// seat of its last choice.
+pub(super) fn ponder(
+    player: &mut dyn Player,
+    game: &Game<AnyPosition>,
+    own: Option<Seat>,
+    commands: &Commands,
+) {
+    let position = game.position();
+    if own.is_some_and(|own| own != position.player()) && !position.is_over() {
+        player.ponder(game, Limits::new().stop(commands.stop_at_next()));
+    }
 }
 
 /// A player for a server that counts the seeds of its games up from a first one, and reports each.
@@ -84,6 +100,14 @@ impl<P: Player + ?Sized> Player for Seeded<'_, P> {
 
     fn hints(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Option<Vec<Found>> {
         self.player.hints(game, limits)
+    }
+
+    fn ponders(&self) -> bool {
+        self.player.ponders()
+    }
+
+    fn ponder(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) {
+        self.player.ponder(game, limits);
     }
 
     fn time_left(&self) -> Option<Duration> {

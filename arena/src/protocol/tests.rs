@@ -2,6 +2,7 @@
 
 use std::io::{self, Cursor, Read as _};
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 use std::time::Duration;
 
 use outflank::batch::Random;
@@ -17,6 +18,8 @@ const WORDS: &[&str] = &[
     "play",
     "genmove",
     "reg_genmove",
+    "lz-analyze",
+    "interval",
     "undo",
     "boardsize",
     "clear_board",
@@ -286,7 +289,7 @@ fn gtp_sets_the_clocks() {
         for (clock, noted) in [(Some(Duration::ZERO), by_clock), (None, by_limit)] {
             let mut player = Timed { clock, noted: String::new() };
             let input = Cursor::new(format!("{told}genmove black\nquit\n"));
-            gtp::serve(input, &mut Vec::new(), &mut player, "me").expect("served");
+            gtp::serve(input, Vec::new(), &mut player, "me").expect("served");
             assert_eq!(player.noted, noted, "{told}");
         }
     }
@@ -351,6 +354,50 @@ fn boards_of_gtp_begin_games_and_undo_begins_none() {
         ("genmove black\nboardsize 99\noutflank-variant no\ngenmove white\n".to_owned(), "bmm"),
     ] {
         assert_eq!(noted(Protocol::Gtp, &told), expected, "{told}");
+    }
+}
+
+/// A player that thinks on its opponent's time, and notes `p` for each time.
+#[derive(Default)]
+struct Pondering(Noted);
+
+impl Player for Pondering {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
+        self.0.choose(game, limits)
+    }
+
+    fn ponders(&self) -> bool {
+        true
+    }
+
+    /// It would never end.
+    fn ponder(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) {
+        self.0.0.push('p');
+        assert!(!game.is_over());
+        while !limits.is_stopped() {
+            thread::yield_now();
+        }
+    }
+}
+
+#[test]
+fn a_player_ponders_after_its_own_moves_until_the_next_command() {
+    for (protocol, told, expected) in [
+        (Protocol::Gtp, "play black f5\nplay white d6\n", ""),
+        (Protocol::Gtp, "genmove black\nplay white c3\nshowboard\ngenmove black\n", "mpmp"),
+        (Protocol::Gtp, "genmove black\n\nshowboard\nclear_board\nshowboard\n", "mppp"),
+        (Protocol::Gtp, "reg_genmove black\nplay black f5\nquit\nname\n", "mp"),
+        (Protocol::NBoard, "move f5\ngo\nmove d6\nping 1\nmove c3\nquit\n", "mpp"),
+        (Protocol::NBoard, "go\n", "m"),
+    ] {
+        let (mut player, input) = (Pondering::default(), Cursor::new(told.to_owned()));
+        let seeded = &mut Seeded::new(&mut player, Some(1), |_| ());
+        let served = match protocol {
+            Protocol::NBoard => nboard::serve(input, io::sink(), seeded, "me"),
+            Protocol::Gtp => gtp::serve(input, io::sink(), seeded, "me"),
+        };
+        assert!(served.is_ok(), "{served:?}");
+        assert_eq!(player.0.0, expected, "{told}");
     }
 }
 

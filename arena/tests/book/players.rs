@@ -51,11 +51,11 @@ fn other_games_are_played_without_it() {
 #[test]
 fn names_have_a_book() {
     let start = Game::new(AnyPosition::from(Reversi::new()));
-    for name in ["clock:3600,book", "clock:3600+1,book", "clock:3600,2,book", "clock:3600+1,2,book"] {
+    for name in ["clock:3600,book", "clock:3600+1,book", "clock:3600,2,book", "clock:3600+1,book,2"] {
         let mut player = outflank_arena::player_by_name(name).unwrap();
         assert!(player.choose(&start, Limits::new()).is_ok(), "{name}");
     }
-    for name in ["clock:book", "clock:,book", "clock:60,book,2", "clock:60,book,book", "clock:60,books"] {
+    for name in ["clock:book", "clock:,book", "clock:60,book=2", "clock:60,book,book", "clock:60,books"] {
         let error = outflank_arena::player_by_name(name).err().unwrap().to_string();
         assert!(error.contains("clock: is followed by seconds"), "{error}");
     }

@@ -280,8 +280,17 @@ impl Search {
         standard(position).is_some()
     }
 
-    /// Checks whether the solver is asked on the board of a position of Oust.
-    pub(crate) fn solves_in_oust(position: &AnyPosition) -> bool {
+    /// Checks whether a search of a position of Oust asks the solver, as it does on boards of at most
+    /// 19 cells.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::Search;
+    /// let [small, large] = ["oust:hex-3", "oust:hex-4"].map(|name| name.parse::<Variant>());
+    /// assert!(Search::solves_in_oust(&small?.start()) && !Search::solves_in_oust(&large?.start()));
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn solves_in_oust(position: &AnyPosition) -> bool {
         oust::is_small(position)
     }
 
