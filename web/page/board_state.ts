@@ -1,7 +1,8 @@
 // What the board is told of a game and its players.
 import type { BoardState } from "#board/board.js";
+import { boardOf } from "./layout.ts";
 import { words } from "./names.ts";
-import { boardOf, overBy } from "./plies.ts";
+import { overBy } from "./plies.ts";
 import { say } from "./say.ts";
 import type { Failure, Session } from "./session.ts";
 

@@ -5,8 +5,9 @@ import { Board } from "#board/board.js";
 import { html } from "#board/panel.js";
 import { byId, inside } from "./dom.ts";
 import { listen } from "./keys.ts";
+import { boardOf } from "./layout.ts";
 import { words } from "./names.ts";
-import { boardOf, overBy, pliesOf } from "./plies.ts";
+import { overBy, pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import * as share from "./share.ts";
 

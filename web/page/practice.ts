@@ -7,7 +7,8 @@ import { button, html } from "#board/panel.js";
 import { Game, IllegalMoveError, type Played, type Position } from "#outflank/index.js";
 import type { Found } from "#outflank/found.js";
 import { inside } from "./dom.ts";
-import { boardOf, pliesOf } from "./plies.ts";
+import { boardOf } from "./layout.ts";
+import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import { type Task, TASKS } from "./tasks.ts";
 
