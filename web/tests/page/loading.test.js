@@ -33,7 +33,7 @@ test("the document alone takes a click, and a first visit loads no more than it 
     const all = zipped([...asked]);
     console.log(`gzip: ${document} bytes of the document, ${all} bytes of ${asked.size} files`);
     assert.ok(document < 20_000, `${document} bytes until the board takes a click`);
-    assert.ok(all < 195_000, `${all} bytes of a first visit: ${[...asked].join(" ")}`);
+    assert.ok(all < 187_000, `${all} bytes of a first visit: ${[...asked].join(" ")}`);
   } finally {
     await browser.close();
   }
@@ -102,7 +102,7 @@ test("a drawn start is shown only of the game that is opened, and a computer mak
 test("a module that cannot be loaded is said, and asked for again", { skip }, async () => {
   const browser = await launch();
   try {
-    for (const files of ["**/rules_bg*.wasm", "**/main-*.js", "**/game-*.js", "**/en-*.ftl"]) {
+    for (const files of ["**/rules_bg*.wasm", "**/main-*.js", "**/base-*.js", "**/en-*.ftl"]) {
       let isBlocked = true;
       const page = await opened(browser, { files, answer: (route) => (isBlocked ? route.abort() : route.continue()) });
       await page.locator("#notice", { hasText: "The page cannot be loaded" }).waitFor();
