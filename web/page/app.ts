@@ -199,9 +199,9 @@ export class App implements Parts {
   // is the one that the page opened.
   playFirst(variant: string, move: string): void {
     const { session } = this.state;
-    const { game, epoch } = session;
+    const { game } = session;
     if (game.start.variant !== variant || game.length) return;
-    session.receive({ do: "play", action: game.position.action(move), ply: 0, epoch });
+    session.receive({ do: "play", action: game.position.action(move), ply: 0 });
   }
 
   // Shows a ply of another line of the game.

@@ -111,15 +111,14 @@ declare module "#board/texts.js" {
 
 declare module "#board/board.js" {
   import type { Grid } from "#board/grid.js";
-  export type BoardMessage = { epoch: number; ply: number } & (
+  export type BoardMessage = { ply: number } & (
     | { do: "play" | "branch"; action: number }
     | { do: "undo" | "redo" | "new" | "ask" }
   );
   export interface BoardState {
     label?: string;
-    nth?: number;
-    epoch?: number;
-    heard?: number | undefined;
+    /** What differs between two games on the same board. */
+    game?: object;
     seat?: 0 | 1 | 2 | 3;
     names?: string[];
     thinking?: boolean;
