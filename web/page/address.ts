@@ -1,10 +1,11 @@
 // What the address, the browser's history and the list of games have of the page's state.
 import { Game } from "#outflank/index.js";
-import { entered, entryOf, friendly, keep, KEPT, type Known, newId, storedLast, storeLast } from "./kept.ts";
+import { entered, entryOf, friendly, keep, KEPT, type Known, newId, storeLast } from "./kept.ts";
 import { Lines } from "./lines.ts";
 import { against } from "./opponent.ts";
 import * as share from "./share.ts";
 import type { State } from "./state.ts";
+import { storedLast } from "./storage.ts";
 import type { Game as AnyGame, Seats } from "./types.ts";
 
 export const fragmentOf = ({ session }: State): string => `#${share.fragmentOf(session.game, session.resigned)}`;

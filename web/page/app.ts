@@ -195,6 +195,15 @@ export class App implements Parts {
     this.begin(opening());
   }
 
+  // Plays the move that was made on the start of a variant before the rules were there, if that game
+  // is the one that the page opened.
+  playFirst(variant: string, move: string): void {
+    const { session } = this.state;
+    const { game } = session;
+    if (game.start.variant !== variant || game.length) return;
+    session.receive({ do: "play", action: game.position.action(move), ply: 0 });
+  }
+
   // Shows a ply of another line of the game.
   lookInto(game: AnyGame, at: number): void {
     const { session, lines } = this.state;

@@ -36,7 +36,28 @@ interface MoveWorth {
   said: string;
 }
 
+declare module "*/cells.js" {
+  export class Cells {
+    readonly board: BoardLayout;
+    readonly width: number;
+    readonly height: number;
+    readonly letter: number;
+    readonly isInside: boolean;
+    readonly actions: number[];
+    constructor(board: BoardLayout, turned: boolean, lettered?: boolean | "inside");
+    center(action: number): [number, number];
+    name(action: number): string;
+    action(name: string): number | undefined;
+    middle(): number;
+    outline(action: number): string;
+    hull(): string;
+    dots(): [number, number][];
+    labels(): { text: string; x: number; y: number; anchor?: string }[];
+  }
+}
+
 declare module "#board/grid.js" {
+  import type { Cells } from "#board/cells.js";
   export interface GridDrawn {
     marked: Set<number>;
     fill: Map<number, string>;
@@ -46,14 +67,7 @@ declare module "#board/grid.js" {
   export const PLAIN: GridDrawn;
   export class Grid {
     readonly svg: SVGSVGElement;
-    readonly cells: {
-      width: number;
-      height: number;
-      center(action: number): [number, number];
-      name(action: number): string;
-      action(name: string): number | undefined;
-      middle(): number;
-    };
+    readonly cells: Cells;
     readonly parts: Map<number, { group: SVGGElement; disc: SVGCircleElement }>;
     readonly focus: number;
     constructor(parent: Element, on: { choose(action: number): void; hover?(action: number | null): void });
@@ -97,15 +111,14 @@ declare module "#board/texts.js" {
 
 declare module "#board/board.js" {
   import type { Grid } from "#board/grid.js";
-  export type BoardMessage = { epoch: number; ply: number } & (
+  export type BoardMessage = { ply: number } & (
     | { do: "play" | "branch"; action: number }
     | { do: "undo" | "redo" | "new" | "ask" }
   );
   export interface BoardState {
     label?: string;
-    nth?: number;
-    epoch?: number;
-    heard?: number | undefined;
+    /** What differs between two games on the same board. */
+    game?: object;
     seat?: 0 | 1 | 2 | 3;
     names?: string[];
     thinking?: boolean;

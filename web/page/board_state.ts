@@ -1,7 +1,8 @@
 // What the board is told of a game and its players.
 import type { BoardState } from "#board/board.js";
+import { boardOf } from "./layout.ts";
 import { words } from "./names.ts";
-import { boardOf, overBy } from "./plies.ts";
+import { overBy } from "./plies.ts";
 import { say } from "./say.ts";
 import type { Failure, Session } from "./session.ts";
 
@@ -19,16 +20,14 @@ export function boardState(session: Session): BoardState & { board: BoardLayout;
   return {
     board: boardOf(game.start),
     label: words(game.start.variant),
-    nth: session.nth,
+    game,
     plies: session.plies,
-    epoch: session.epoch,
-    heard: session.heard,
     seat: persons === 1 ? own : persons ? 0 : NOBODY,
     thinking: session.thinking,
     message: session.message,
     failure: FAILURES[failure](),
     ask: failure === "failed" ? say("try-again") : say("go-on"),
-    undo: session.ownTurnBefore(game.length) !== null,
+    undo: session.lastOwnTurn() !== null,
     redo: game.undone > 0,
     // A friend has what they have played, so it is not restarted.
     restart: !session.plies.slice(0, -1).some(({ player }) => seats[player - 1] === "friend"),

@@ -140,7 +140,7 @@ export class Dialogs {
         const latest = board.at === this.game.length;
         if (latest && !session.thinking && !session.isMachines(this.game.position)) {
           const action = this.game.position.action(move);
-          session.receive({ do: "play", action, epoch: session.epoch, ply: this.game.length });
+          session.receive({ do: "play", action, ply: this.game.length });
         } else app.beginAnother({ game: branch(this.game, board.at, move), seats: BOTH });
       },
       begin: (game, at) => {

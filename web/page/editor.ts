@@ -6,7 +6,7 @@ import { button, enable, html } from "#board/panel.js";
 import { Game, type Position, Setup, variants } from "#outflank/index.js";
 import { fieldsOf, inside } from "./dom.ts";
 import { words } from "./names.ts";
-import { boardOf } from "./plies.ts";
+import { boardOf } from "./layout.ts";
 import { say } from "./say.ts";
 import { fragmentOf } from "./share.ts";
 import type { Color } from "./types.ts";

@@ -5,15 +5,15 @@ import { Board } from "#board/board.js";
 import { html } from "#board/panel.js";
 import { byId, inside } from "./dom.ts";
 import { listen } from "./keys.ts";
+import { boardOf } from "./layout.ts";
 import { words } from "./names.ts";
-import { boardOf, overBy, pliesOf } from "./plies.ts";
+import { overBy, pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import * as share from "./share.ts";
 
 byId("drawn").remove();
 const board = new Board(byId("board"));
 const whole = html("a", { class: "whole", target: "_blank", text: say("open-in-page") }, inside(board.root, ".side-panel"));
-let nth = 0;
 
 function show() {
   const { hash, search } = location;
@@ -23,8 +23,7 @@ function show() {
   const label = words(variant);
   byId("title").textContent = label;
   document.title = say("title-of-game", { variant: label });
-  nth += 1;
-  board.show({ board: boardOf(game.start), label, nth, plies: pliesOf(game), over: overBy(resigned) });
+  board.show({ board: boardOf(game.start), label, game, plies: pliesOf(game), over: overBy(resigned) });
   const ply = new URLSearchParams(search).get("ply");
   if (ply && Number.isInteger(Number(ply))) board.go(Number(ply));
   whole.href = String(new URL(`./#${share.fragmentOf(game, resigned)}`, location.href));

@@ -4,10 +4,9 @@ import { Game } from "#outflank/index.js";
 import { Lines, type Node } from "./lines.ts";
 import { playerOf } from "./opponent.ts";
 import { fragmentOf, gameOf } from "./share.ts";
-import { forget, keysOf, store, stored, storedJson } from "./storage.ts";
+import { forget, keysOf, LAST, store, stored, storedJson } from "./storage.ts";
 import type { Color, Move, Player, Seats } from "./types.ts";
 
-const KEY = "outflank-game";
 // Each game of the list has a key of its own, so that a move writes one game and not all of them.
 export const KEPT = "outflank-kept-";
 
@@ -76,10 +75,7 @@ export function entered(entry: unknown): Known | null {
   }
 }
 
-export const storeLast = (entry: Entry): void => void store(KEY, JSON.stringify(entry));
-
-export const storedLast = (): unknown => storedJson(KEY);
-
+export const storeLast = (entry: Entry): void => void store(LAST, JSON.stringify(entry));
 // What is stored of a game of the list.
 function storedGame(id: string): object {
   return (storedJson(KEPT + id) as object | null) ?? {};

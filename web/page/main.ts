@@ -5,6 +5,8 @@ import { byId } from "./dom.ts";
 import { listen, roll } from "./keys.ts";
 import { keep as keepOffline } from "./offline.ts";
 
+// A first move may have been made on the drawn board, which the page removes.
+const { variant, played } = byId("drawn").dataset;
 const app = new App({
   learn: (game) => dialogs.learn(game),
   share: () => dialogs.share(),
@@ -20,4 +22,5 @@ addEventListener("popstate", () => app.open());
 listen(app.board);
 roll(app.board);
 app.open();
+if (played) app.playFirst(variant!, played);
 keepOffline();

@@ -1,7 +1,9 @@
 // Computer players, in a worker: the levels of `outflank/search`. They look ahead in Reversi, and
 // search a tree in Oust.
 
-import { type Background, type Found, LEVELS, type Review, type SearchOptions, type Stoppable } from "#outflank/background.js";
+import type { Background, Found, Review, SearchOptions, Stoppable } from "#outflank/background.js";
+// background.js has it too, but is loaded only when a computer player moves.
+import { LEVELS } from "#outflank/found.js";
 import type { Collection } from "#outflank/collection.js";
 import type { NamedSource } from "#outflank/source.js";
 import type { Content, Found as FoundGame, Failed, Options, Reader } from "./formats.ts";

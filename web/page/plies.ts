@@ -9,12 +9,6 @@ const code = (action: number) => action.toString(36).padStart(2, "0");
 const cellOf = (name: string, width: number) => name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * width;
 const hasCell = (move: string) => move !== "pass" && move !== "swap";
 
-// The constant parts of a game: its board, and the cells at the start, row by row.
-export function boardOf(position: Position): BoardLayout {
-  const { variant, board, width, height, cells } = position;
-  return { variant, hexagonal: board.startsWith("hex"), width, height, start: cells };
-}
-
 // What is said at the end of a game in which a colour has resigned; null if none has.
 export const overBy = (color: Color | null) => color && { outcome: other(color), said: say("resigned", { color }) };
 

@@ -7,7 +7,8 @@ import { button, html } from "#board/panel.js";
 import { Game, IllegalMoveError, type Played, type Position } from "#outflank/index.js";
 import type { Found } from "#outflank/found.js";
 import { inside } from "./dom.ts";
-import { boardOf, pliesOf } from "./plies.ts";
+import { boardOf } from "./layout.ts";
+import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import { type Task, TASKS } from "./tasks.ts";
 
@@ -47,8 +48,6 @@ export class Practice {
   private at = 0;
   private plays: Played[] = [];
   private state: "" | "right" | "wrong" = "";
-  private epoch = 0;
-  private heard = 0;
   private passed: Opening["passed"];
   private ended: Opening["ended"];
 
@@ -103,7 +102,6 @@ export class Practice {
   private begin(): void {
     this.game = new Game(this.step.start);
     this.plays = [];
-    this.epoch += 1;
     this.dialog.classList.remove("played-out");
     this.answer("", "");
     this.show();
@@ -123,9 +121,7 @@ export class Practice {
   }
 
   private receive(message: BoardMessage): void {
-    this.heard += 1;
-    const isCurrent = message.epoch === this.epoch && message.ply === this.game.length;
-    if (message.do === "play" && isCurrent && !this.state) this.play(message.action);
+    if (message.do === "play" && message.ply === this.game.length && !this.state) this.play(message.action);
     this.show();
   }
 
@@ -154,10 +150,10 @@ export class Practice {
 
   // Shows why the move was wrong: the other player's best answer, and what follows.
   private async refute(): Promise<void> {
-    const { epoch, game } = this;
+    const { game } = this;
     const reply = await this.reply?.(game.position);
     const move = reply?.line[0];
-    if (!reply || !move || epoch !== this.epoch) return;
+    if (!reply || !move || game !== this.game) return;
     const { turn } = game.position;
     this.said.textContent += ` ${say("puzzle-answer", { color: turn, move, by: reply.value })}`;
     this.playOut([...game.moves, ...reply.line], game.length + 1);
@@ -166,7 +162,6 @@ export class Practice {
   // Shows the best line: after a placement that was found what follows it, if the game goes on.
   private solve(wasFound = false): void {
     this.answer("right", (wasFound ? this.said.textContent : this.step.solution) ?? "");
-    if (!wasFound) this.epoch += 1;
     const { moves, isOver } = this.game;
     if (wasFound && isOver) this.playOut(moves, moves.length);
     else this.playOut(this.step.line ?? [], 1);
@@ -185,8 +180,6 @@ export class Practice {
     this.board.show({
       board: boardOf(this.game.start),
       plies: pliesOf(this.game),
-      epoch: this.epoch,
-      heard: this.heard,
       // Once it is answered, nothing on the board can be clicked.
       seat: this.state ? 3 : 0,
       names: ["", ""],

@@ -6,7 +6,8 @@ import { text } from "#board/texts.js";
 import type { Board } from "#board/board.js";
 
 export class Premove {
-  private epoch = 0;
+  // The ply in which it was chosen: it goes if the game is taken back.
+  private chosenIn: BoardPly | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   // `isOn` returns whether the player wants it.
@@ -43,7 +44,7 @@ export class Premove {
     clearTimeout(this.timer);
     this.timer = undefined;
     board.premove = action;
-    this.epoch = board.state.epoch;
+    this.chosenIn = board.plies[board.at];
     board.draw(false);
   }
 
@@ -51,10 +52,12 @@ export class Premove {
   see(): void {
     const { board } = this;
     if (board.premove === null) return;
-    if (board.state.epoch === this.epoch && board.open()) {
+    // Who plays both colours plays no move in advance.
+    const isKept = board.state.seat !== 0 && board.plies.includes(this.chosenIn!);
+    if (isKept && board.open()) {
       // The computer's move must be seen before the answer to it.
       this.timer ??= setTimeout(() => this.play(), board.hold);
-    } else if (board.state.epoch !== this.epoch || board.pending || !board.following || !this.isWaiting) this.set(null);
+    } else if (!isKept || board.pending || !board.following || !this.isWaiting) this.set(null);
   }
 
   private play(): void {

@@ -24,11 +24,6 @@ export class Session {
   message = "";
   /** Whether a pass that must be is played at once. */
   passes = false;
-  // What the board has in common with notebooks: a game has an epoch, and a new one begins when
-  // plies are removed, so that an earlier click is not applied to the new state.
-  epoch = 0;
-  heard = 0;
-  nth = 0;
   /** The colour that has resigned, if one has. */
   resigned: Color | null = null;
   private thought: AbortController | null = null;
@@ -39,7 +34,6 @@ export class Session {
   // Begins with a game and its players. `resigned` is the colour that has resigned at its end.
   begin(game: Game, seats: Seats = this.seats, resigned: Color | null = null): void {
     this.game = game;
-    this.nth += 1;
     this.next = [...seats];
     this.plies = [];
     this.goOn();
@@ -89,9 +83,8 @@ export class Session {
     this.answer();
   }
 
-  // Removed plies make earlier clicks and running thoughts invalid.
+  // Removed plies make running thoughts invalid.
   private interrupt(): void {
-    this.epoch += 1;
     this.thought?.abort();
     this.thinking = false;
     this.failure = "none";
@@ -105,17 +98,16 @@ export class Session {
     this.seats = [...this.next];
   }
 
-  // A message from the board: the action, and the position for which it was chosen.
+  // A message from the board: the action, and the position for which it was chosen. The board may
+  // not have shown the latest one yet.
   receive(message: BoardMessage): void {
-    this.heard += 1;
-    const latest = message.ply === this.game.length;
-    if (message.epoch === this.epoch) {
-      if (message.do === "play" && latest) this.play(message.action);
-      else if (message.do === "branch" && this.branches) this.branch(message.ply, message.action);
-      else if (message.do === "undo") this.undo(message.ply);
-      else if (message.do === "redo" && latest) this.redo();
-      else if (message.do === "new") this.again();
-      else if (message.do === "ask" && latest) this.resume();
+    if (message.do === "branch") this.branch(message.ply, message.action);
+    else if (message.do === "new") this.again();
+    else if (message.ply === this.game.length) {
+      if (message.do === "play") this.play(message.action);
+      else if (message.do === "undo") this.undo();
+      else if (message.do === "redo") this.redo();
+      else this.resume();
     }
     this.show();
   }
@@ -145,7 +137,7 @@ export class Session {
   }
 
   private branch(ply: number, action: number): void {
-    if (!this.game.at(ply).isLegal(action)) return;
+    if (!this.branches || !this.game.at(ply).isLegal(action)) return;
     this.game.goTo(ply);
     this.goOn();
     this.play(action);
@@ -197,10 +189,10 @@ export class Session {
     this.failure = "stopped";
   }
 
-  // Takes back the last move of a person before a ply, and all moves after it. If no person plays,
-  // takes back one ply, and waits.
-  private undo(ply: number): void {
-    const before = this.ownTurnBefore(ply);
+  // Takes back the last move of a person, and all moves after it. If no person plays, takes back one
+  // ply, and waits.
+  private undo(): void {
+    const before = this.lastOwnTurn();
     if (before === null) return;
     this.game.goTo(before);
     this.goOn();
@@ -208,9 +200,10 @@ export class Session {
   }
 
   // The ply that undo leads to; null if nothing can be taken back.
-  ownTurnBefore(ply: number): number | null {
-    if (!this.persons) return ply > 0 ? ply - 1 : null;
-    for (let at = Math.min(ply, this.plies.length) - 1; at >= 0; at -= 1) {
+  lastOwnTurn(): number | null {
+    const { length } = this.game;
+    if (!this.persons) return length > 0 ? length - 1 : null;
+    for (let at = Math.min(length, this.plies.length) - 1; at >= 0; at -= 1) {
       const who = this.seats[this.plies[at]!.player - 1];
       // Taken back to a pass that is played at once, the game would be where it was.
       if (who === "person" && !(this.passes && this.plies[at + 1]?.move === "pass")) return at;

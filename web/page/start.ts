@@ -6,9 +6,6 @@ import { byId } from "./dom.ts";
 import { chosen, table } from "./languages.ts";
 import { fill, say, use } from "./say.ts";
 
-// The drawn board is the start of the usual game.
-byId("drawn").style.visibility = /^(#reversi:square-8)?$/.test(location.hash) ? "" : "hidden";
-
 // The page is written in English, apart from its dialogs.
 const language = chosen();
 const { documentElement: root } = document;

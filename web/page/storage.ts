@@ -24,6 +24,10 @@ export function storedJson(key: string): unknown {
   }
 }
 
+// The key of the last game, with which a page without a link goes on.
+export const LAST = "outflank-game";
+export const storedLast = (): unknown => storedJson(LAST);
+
 // Whether the text is kept now.
 export function store(key: string, text: string): boolean {
   try {

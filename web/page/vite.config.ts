@@ -106,6 +106,24 @@ const kept: Plugin = {
   },
 };
 
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+// A module and all that it imports.
+function reached(modules: Modules, id: string, found = new Set<string>()): Set<string> {
+  found.add(id);
+  for (const one of modules.getModuleInfo(id)?.importedIds ?? []) if (!found.has(one)) reached(modules, one, found);
+  return found;
+}
+
+// What is loaded at once is in three files: what start.ts needs, which says so if another one does
+// not come, what both documents need, and what the page needs besides. Otherwise it would be in 23,
+// one for each set of later chunks that share something with it.
+const FIRST = Object.entries({ start: "start.ts", base: "embedded.ts", page: "main.ts" }).map(([chunk, file], at) => {
+  const entry = join(PAGE, file);
+  const name = (id: string, modules: Modules) => (id !== entry && !id.endsWith(".css") && reached(modules, entry).has(id) ? chunk : null);
+  return { name, debugName: chunk, priority: 3 - at };
+});
+
 const config: UserConfig = {
   base: "./",
   build: {
@@ -117,7 +135,10 @@ const config: UserConfig = {
     reportCompressedSize: false,
     rollupOptions: {
       input: [join(PAGE, "index.html"), join(PAGE, "embed.html"), join(PAGE, "sw.ts")],
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: FIRST },
+      },
     },
   },
   worker: { format: "es", plugins: () => [unused] },

@@ -9,7 +9,7 @@ import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
-const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, over: null, size: null };
+const ALONE = { seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, over: null, size: null, waits: false };
 const NONE = new Map();
 // What a move without a cell does.
 const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
@@ -19,7 +19,7 @@ const WHY = {
 };
 
 export class Board {
-  // `send` gets what was chosen: { do, action, epoch, ply }. Without it the game is read-only.
+  // `send` gets what was chosen: { do, action, ply }. Without it the game is read-only.
   // `seen` gets the visible ply whenever it is drawn.
   // `makeScore` makes what shows the players and their discs, and `lettered` says where letters and
   // numbers are.
@@ -72,17 +72,15 @@ export class Board {
   }
 
   // Shows a game. New plies are played move by move. If plies were removed, the board goes back at
-  // once.
+  // once. The state is an answer to what was sent, unless it says that the board still `waits`.
   show({ board, plies, ...state }) {
     const isOther = JSON.stringify(board) !== JSON.stringify(this.board);
-    // Another game on the same board is shown at its last ply, too.
-    const begun = isOther || state.nth !== this.state.nth;
+    // Another `game` on the same board is shown at its last ply, too.
+    const begun = isOther || state.game !== this.state.game;
     const kept = begun ? 0 : common(this.plies, plies);
     const clicked = this.pending === "play" || this.pending === "branch";
     this.state = { ...ALONE, ...state };
-    // An undo waits until the opponent has moved: states that arrive before are not the answer to
-    // it.
-    if (this.state.heard !== this.asked) this.pending = null;
+    if (!this.state.waits) this.pending = null;
     this.plies = read(board.start, plies, this.plies.slice(0, kept));
     this.end(this.state.over);
     const end = plies.length - 1;
@@ -184,13 +182,12 @@ export class Board {
     this.tell({ do: branch ? "branch" : "play", action, ply: this.at });
   }
 
-  // Sends the click with its position: Python ignores clicks for another position.
+  // Sends the click with its position, because the game may have gone on.
   tell(message) {
     if (!this.send || (this.pending && this.pending === message.do)) return;
     if (!this.following) this.go(this.plies.length - 1);
     this.pending = message.do;
-    this.asked = this.state.heard;
-    this.send({ ply: this.plies.length - 1, ...message, epoch: this.state.epoch });
+    this.send({ ply: this.plies.length - 1, ...message });
     this.draw(false);
   }
 

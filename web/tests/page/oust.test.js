@@ -6,7 +6,7 @@ import { moduleOf } from "./modules.js";
 import { served, setting } from "./served.js";
 
 const { groupsOf } = await moduleOf("groups");
-const { boardOf } = await moduleOf("plies");
+const { boardOf } = await moduleOf("layout");
 const it = served();
 const { skip } = it;
 // White has a pair in h9 and h8, and may not place next to some of its stones.

@@ -5,7 +5,8 @@ import { Game, variants } from "../../dist/index.js";
 import { moduleOf } from "./modules.js";
 import { legalOf, read } from "../../../python/outflank/widget/record.js";
 
-const { boardOf, pliesOf } = await moduleOf("plies");
+const { boardOf } = await moduleOf("layout");
+const { pliesOf } = await moduleOf("plies");
 const COLORS = { X: "black", O: "white" };
 
 for (const name of variants()) {

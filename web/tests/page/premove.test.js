@@ -82,6 +82,15 @@ test("the keyboard chooses it; a second click, Escape, Undo and a look back take
   assert.deepEqual(page.problems, []);
 });
 
+test("it is dropped when a person takes the other seat", { skip }, async () => {
+  const page = await begun();
+  await page.locator(`[data-name=${legal}]`).click();
+  await page.selectOption("#two", "person");
+  assert.deepEqual(await chosen(page), []);
+  assert.deepEqual(await moves(page), ["d3"]);
+  assert.deepEqual(page.problems, []);
+});
+
 test("without the setting a click while the computer thinks does nothing", { skip }, async () => {
   const page = await begun({ isOn: false });
   await page.locator(`[data-name=${legal}]`).click();
