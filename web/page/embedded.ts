@@ -6,7 +6,8 @@ import { html } from "#board/panel.js";
 import { byId, inside } from "./dom.ts";
 import { listen } from "./keys.ts";
 import { words } from "./names.ts";
-import { boardOf, overBy, pliesOf } from "./plies.ts";
+import { overBy } from "./loss.ts";
+import { boardOf, pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import * as share from "./share.ts";
 
@@ -17,17 +18,17 @@ let nth = 0;
 
 function show() {
   const { hash, search } = location;
-  const { game, resigned, wrong } = share.opened(hash);
+  const { game, lost, wrong } = share.opened(hash);
   byId("notice").textContent = wrong ?? "";
   const { variant } = game.start;
   const label = words(variant);
   byId("title").textContent = label;
   document.title = say("title-of-game", { variant: label });
   nth += 1;
-  board.show({ board: boardOf(game.start), label, nth, plies: pliesOf(game), over: overBy(resigned) });
+  board.show({ board: boardOf(game.start), label, nth, plies: pliesOf(game), over: overBy(lost) });
   const ply = new URLSearchParams(search).get("ply");
   if (ply && Number.isInteger(Number(ply))) board.go(Number(ply));
-  whole.href = String(new URL(`./#${share.fragmentOf(game, resigned)}`, location.href));
+  whole.href = String(new URL(`./#${share.fragmentOf(game, lost)}`, location.href));
 }
 
 addEventListener("hashchange", show);

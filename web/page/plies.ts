@@ -1,8 +1,6 @@
 // Writes a game in the form that the board reads, as Python does for the board in notebooks. A
 // cell is two characters in base 36.
-import { other } from "#board/record.js";
-import { say } from "./say.ts";
-import type { Color, Game, Move, Position } from "./types.ts";
+import type { Game, Move, Position } from "./types.ts";
 
 const code = (action: number) => action.toString(36).padStart(2, "0");
 // The index of a cell by its name, like `Position.action`, without a call for each cell.
@@ -14,9 +12,6 @@ export function boardOf(position: Position): BoardLayout {
   const { variant, board, width, height, cells } = position;
   return { variant, hexagonal: board.startsWith("hex"), width, height, start: cells };
 }
-
-// What is said at the end of a game in which a colour has resigned; null if none has.
-export const overBy = (color: Color | null) => color && { outcome: other(color), said: say("resigned", { color }) };
 
 // Groups of cells that now hold the group's first sign.
 function changes(before: string, after: string): string {

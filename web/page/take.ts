@@ -4,6 +4,7 @@
 import type * as Records from "#outflank/records.js";
 import { allInside, download, inside } from "./dom.ts";
 import type { Lines } from "./lines.ts";
+import { lossTag } from "./loss.ts";
 import { say } from "./say.ts";
 import type { Game, Position } from "./types.ts";
 
@@ -19,8 +20,6 @@ interface Shown {
 // The media type, which tells programs what the file contains.
 const TYPES: Record<string, string> = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
 const ENDINGS: Record<string, string> = { animation: "animated.svg" };
-// What SGF writes where a colour has resigned.
-const RESULTS = { black: "W+R", white: "B+R" };
 const WIDTH = 1000; // Pixels of a PNG.
 
 const COPIED: Record<string, () => string> = {
@@ -124,7 +123,7 @@ export class Take {
 
 // A game with its other lines and comments in SGF.
 function sgfOf(records: typeof Records, game: Game, lines: Lines): string {
-  const text = records.writeSgf(game, { ...game.tags, ...(lines.resigned && { RE: RESULTS[lines.resigned] }) });
+  const text = records.writeSgf(game, { ...game.tags, ...(lines.lost && { RE: lossTag(lines.lost) }) });
   if (!lines.isMore) return text;
   const [tree] = records.readTrees(text);
   if (!tree || tree instanceof Error) return text;
