@@ -217,6 +217,7 @@ copy-embed = কপি
 send = পাঠান…
 picture-svg = ছবি (SVG)
 animation-svg = অ্যানিমেশন (SVG)
+animation-gif = অ্যানিমেশন (GIF)
 picture-png = ছবি (PNG)
 file-sgf = ফাইল (SGF)
 copied-link = কপি হয়েছে: খেলার লিংক।

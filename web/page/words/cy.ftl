@@ -222,6 +222,7 @@ copy-embed = Copïo
 send = Anfon…
 picture-svg = Llun (SVG)
 animation-svg = Animeiddiad (SVG)
+animation-gif = Animeiddiad (GIF)
 picture-png = Llun (PNG)
 file-sgf = Ffeil (SGF)
 copied-link = Copïwyd: dolen i’r gêm.

@@ -240,6 +240,7 @@ copy-embed = Copy
 send = Send…
 picture-svg = Picture (SVG)
 animation-svg = Animation (SVG)
+animation-gif = Animation (GIF)
 picture-png = Picture (PNG)
 file-sgf = File (SGF)
 copied-link = Copied: link to the game.

@@ -217,6 +217,7 @@ copy-embed = コピー
 send = 送る…
 picture-svg = 画像（SVG）
 animation-svg = アニメーション（SVG）
+animation-gif = アニメーション（GIF）
 picture-png = 画像（PNG）
 file-sgf = ファイル（SGF）
 copied-link = 対局へのリンクをコピーしました。

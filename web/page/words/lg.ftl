@@ -232,6 +232,7 @@ copy-embed = Koppa
 send = Weereza…
 picture-svg = Ekifaananyi (SVG)
 animation-svg = Ekifaananyi ekitambula (SVG)
+animation-gif = Ekifaananyi ekitambula (GIF)
 picture-png = Ekifaananyi (PNG)
 file-sgf = Fayiro (SGF)
 copied-link = Kikoppeddwa: linki y’omuzannyo.

@@ -232,6 +232,7 @@ copy-embed = പകർത്തുക
 send = അയയ്ക്കുക…
 picture-svg = ചിത്രം (SVG)
 animation-svg = ആനിമേഷൻ (SVG)
+animation-gif = ആനിമേഷൻ (GIF)
 picture-png = ചിത്രം (PNG)
 file-sgf = ഫയൽ (SGF)
 copied-link = പകർത്തി: കളിയിലേക്കുള്ള ലിങ്ക്.

@@ -217,6 +217,7 @@ copy-embed = Kopyala
 send = Gönder…
 picture-svg = Resim (SVG)
 animation-svg = Canlandırma (SVG)
+animation-gif = Canlandırma (GIF)
 picture-png = Resim (PNG)
 file-sgf = Dosya (SGF)
 copied-link = Kopyalandı: oyunun bağlantısı.

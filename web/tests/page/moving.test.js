@@ -81,7 +81,7 @@ test("a game is downloaded as pictures, and embedded", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
   await openDialog(page, "taking");
   await page.locator("[data-file=animation]").waitFor();
-  for (const [kind, name, begin] of [["svg", "reversi-square-8.svg", "<svg "], ["animation", "reversi-square-8.animated.svg", "<svg "], ["png", "reversi-square-8.png", "\x89PNG"]]) {
+  for (const [kind, name, begin] of [["svg", "reversi-square-8.svg", "<svg "], ["animation", "reversi-square-8.animated.svg", "<svg "], ["png", "reversi-square-8.png", "\x89PNG"], ["gif", "reversi-square-8.gif", "GIF89a"]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-file=${kind}]`)]);
     assert.equal(download.suggestedFilename(), name);
     const content = readFileSync(await download.path(), "latin1");
