@@ -1,5 +1,6 @@
 // What the address, the browser's history and the list of games have of the page's state.
 import { Game } from "#outflank/index.js";
+import type { Clock } from "./clock.ts";
 import { entered, entryOf, friendly, keep, KEPT, type Known, newId, storeLast } from "./kept.ts";
 import { Lines } from "./lines.ts";
 import { against } from "./opponent.ts";
@@ -8,7 +9,7 @@ import type { State } from "./state.ts";
 import { storedLast } from "./storage.ts";
 import type { Game as AnyGame, Seats } from "./types.ts";
 
-export const fragmentOf = ({ session }: State): string => `#${share.fragmentOf(session.game, session.resigned)}`;
+export const fragmentOf = ({ session }: State): string => `#${share.fragmentOf(session.game, session.lost)}`;
 
 // Writes the game into the address, the browser's history and the list of games.
 export function keepNow(state: State): void {
@@ -17,9 +18,9 @@ export function keepNow(state: State): void {
   // A link that could not be read stays until something is played, so that the user can correct it.
   if (state.broken === game.length) return;
   state.broken = null;
-  const { main, resigned } = lines;
+  const { main, lost } = lines;
   const { id, names } = state.entry;
-  const more = { ...(main && { main }), ...(resigned && { resigned }), ...(lines.isMore && { lines: lines.root }) };
+  const more = { ...(main && { main }), ...(lost && { lost }), ...(lines.isMore && { lines: lines.root }) };
   const entry = { ...entryOf(game, seats), id, names, ...more };
   if (state.isAnother) history.pushState(entry, "", fragmentOf(state));
   else history.replaceState(entry, "", fragmentOf(state));
@@ -47,6 +48,7 @@ export interface Opening extends Partial<Omit<Known, "game" | "seats">> {
   isImported?: boolean;
   isKept?: boolean;
   wrong?: string | undefined;
+  clock?: Clock | undefined;
 }
 
 // The game of the browser's history or of the address, or the last one. A user who opens a link
@@ -56,15 +58,15 @@ export function opening(): Opening {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(storedLast()) : null);
   if (before) return before;
-  const { game, resigned, wrong, isPlayable } = share.opened(hash);
+  const { game, lost, wrong, isPlayable } = share.opened(hash);
   if (hash.length < 2) return { game, seats: against(game) };
   const seats: Seats = ["person", "person"];
   if (wrong) return { game, seats: isPlayable ? seats : against(game), wrong };
   // A turn is sent by the player who is not to move, and a resignation by whoever resigns.
-  const isOwn = resigned && resigned === game.turn;
+  const isOwn = lost && lost.color === game.turn;
   const isTurn = share.isTurn(hash);
   if (isTurn) seats[isOwn ? game.player - 1 : 2 - game.player] = "friend";
-  const lines = new Lines(null, resigned && game.moves, resigned);
+  const lines = new Lines(null, lost && game.moves, lost);
   const link = share.fragmentOf(game);
   const known = isTurn ? friendly(link) : null;
   // The friend's reply belongs to a game of the list: it is kept at once. Whoever opens the link

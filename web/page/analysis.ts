@@ -105,8 +105,8 @@ export class Analysis {
     }
     this.asked = null;
     this.draw();
-    const opening = await openingOf(game);
-    if (!signal.aborted) this.opening.textContent = opening;
+    const name = await openingOf(game);
+    if (!signal.aborted) this.opening.textContent = name && say("opening-of-game", { name });
   }
 
   // The result of a game that is over, as a point of the graph.

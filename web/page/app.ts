@@ -24,8 +24,8 @@ import { Sound } from "./sound.ts";
 import { newState, type State } from "./state.ts";
 import { whenFull } from "./storage.ts";
 import { Tabs } from "./tabs.ts";
-import { makeRare, makeTools, type Tools } from "./tools.ts";
-import type { Game as AnyGame, GameName, Move, Player, Position, Seats } from "./types.ts";
+import { makeHint, makeRare, makeTools, type Tools } from "./tools.ts";
+import type { Game as AnyGame, GameName, Loss, Move, Player, Position, Seats } from "./types.ts";
 import { Variations } from "./variations.ts";
 
 // The first game after a lesson.
@@ -51,6 +51,7 @@ export class App implements Parts {
   readonly premove: Premove;
   readonly friend: Friend;
   readonly tools: Tools;
+  readonly hint: HTMLButtonElement;
   readonly resign: Resign;
   readonly bars: Bars;
   readonly variations: Variations;
@@ -85,7 +86,7 @@ export class App implements Parts {
     });
     this.judge = new Judge(this.opponent, (known) => this.ended.judge(known, (at) => this.board.go(at)));
     this.premove = new Premove(this.board, () => this.settings.premoves);
-    this.friend = new Friend(this.board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
+    this.friend = new Friend(this.board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.lost)}`);
     const side = inside(this.board.root, ".side-panel");
     this.legend = html("p", { class: "legend", text: say("oust-legend"), hidden: "" }, null);
     side.prepend(this.legend);
@@ -95,10 +96,10 @@ export class App implements Parts {
     };
     this.tools = makeTools(side, { stop: () => session.stop(), analyse: doors.analyse, evaluate });
     const { new: restart, turn } = this.board.buttons;
+    this.hint = makeHint(inside(side, ".playing"), () => this.bars.hint(session.game.at(this.board.at), this.board.at));
     this.resign = new Resign(makeRare(inside(side, ".playing"), [restart, turn]), () => {
       const color = session.resigning;
-      if (color) this.state.lines.resign(session.game, color);
-      session.resign();
+      if (color) this.lose({ kind: "resigned", color });
     });
     const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
     new Tabs(side, byId("analysis"));
@@ -142,6 +143,12 @@ export class App implements Parts {
     return move;
   }
 
+  lose(loss: Loss): void {
+    const { lines, session } = this.state;
+    lines.lose(session.game, loss);
+    session.lose(loss);
+  }
+
   private otherLevel(step: number): Seats {
     return this.state.session.next.map((who) => (levelOf(who) ? `level-${levelOf(who) + step}` : who)) as Seats;
   }
@@ -171,7 +178,9 @@ export class App implements Parts {
     state.notice = wrong ?? "";
     if (known.isImported) state.lines.main = game.moves;
     this.loaded.analysis?.close();
-    state.session.begin(game, seats, state.lines.resignedIn(game));
+    this.loaded.clock?.stop();
+    this.loaded.clock = known.clock;
+    state.session.begin(game, seats, state.lines.lostIn(game));
   }
 
   // Begins with another game. The focus moves to the middle of its board, once that is drawn.
@@ -187,7 +196,7 @@ export class App implements Parts {
 
   // Begins with the start of the game on the board.
   private anew(seats: Seats): void {
-    this.beginAnother({ game: new Game(this.state.session.game.start), seats });
+    this.beginAnother({ game: new Game(this.state.session.game.start), seats, clock: this.loaded.clock?.again() });
   }
 
   // Begins with the game of the address.
@@ -207,7 +216,7 @@ export class App implements Parts {
   // Shows a ply of another line of the game.
   lookInto(game: AnyGame, at: number): void {
     const { session, lines } = this.state;
-    session.begin(game, session.next, lines.resignedIn(game));
+    session.begin(game, session.next, lines.lostIn(game));
     // A computer player does not go on with a line that is only looked at.
     if (session.thinking) session.pause();
     queueMicrotask(() => this.board.go(at));

@@ -75,13 +75,23 @@ export class Bars {
   see(position: Position, at: number): void {
     const key = String(position);
     if (key !== this.shown) this.draw([]);
-    if (!this.on || key === this.asked) return;
+    if (key === this.asked) return;
     this.stop();
+    if (!this.on) return;
     if (position.isOver) return;
     this.asked = key;
     const known = this.known.get(key);
     if (known) this.show(position, at, known);
     else this.asking = this.ask(key, position, at);
+  }
+
+  // Shows the best move alone, if the values of all are not there.
+  async hint(position: Position, at: number): Promise<void> {
+    if (this.on) return;
+    this.asked = String(position);
+    const { signal } = (this.question = new AbortController());
+    const found = await this.opponent.values(position, { signal }).catch(() => []);
+    if (found[0] && !signal.aborted) this.show(position, at, [found[0]]);
   }
 
   private async ask(key: string, position: Position, at: number): Promise<void> {

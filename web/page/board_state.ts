@@ -1,8 +1,8 @@
 // What the board is told of a game and its players.
 import type { BoardState } from "#board/board.js";
 import { boardOf } from "./layout.ts";
+import { overBy } from "./loss.ts";
 import { words } from "./names.ts";
-import { overBy } from "./plies.ts";
 import { say } from "./say.ts";
 import type { Failure, Session } from "./session.ts";
 
@@ -32,6 +32,6 @@ export function boardState(session: Session): BoardState & { board: BoardLayout;
     // A friend has what they have played, so it is not restarted.
     restart: !session.plies.slice(0, -1).some(({ player }) => seats[player - 1] === "friend"),
     branches: session.branches,
-    over: overBy(session.resigned),
+    over: overBy(session.lost),
   };
 }

@@ -1,6 +1,7 @@
 // The dialog for a new game: the game, the board, the opponent, the colour and the options.
 import { html } from "#board/panel.js";
 import { Game, variants } from "#outflank/index.js";
+import { marked } from "./beaten.ts";
 import { chip } from "./chip.ts";
 import { allInside, fieldsOf, inside } from "./dom.ts";
 import { boardWords, nameOf, parts, type Shape } from "./names.ts";
@@ -22,11 +23,19 @@ const PICTURED: Record<GameName, [variant: string, moves: string]> = {
   oust: ["oust:hex-5-nopie", "b6i3f5e9c7e5e8f8h1d9g3g2"],
 };
 
+// The clocks that two people may play with: minutes, and the seconds more for each turn.
+export interface Rate {
+  minutes: number;
+  seconds: number;
+}
+const RATES: Rate[] = [[1, 0], [3, 2], [5, 3], [10, 5]].map(([minutes, seconds]) => ({ minutes: minutes!, seconds: seconds! }));
+
 interface Fields {
   game: RadioNodeList;
   who: RadioNodeList;
   level: HTMLInputElement;
   colour: RadioNodeList;
+  clock: RadioNodeList;
   anti: HTMLInputElement;
   free: HTMLInputElement;
   pie: HTMLInputElement;
@@ -41,11 +50,12 @@ export class Choose {
   // `begin` gets the name of a variant, and the players of the seats.
   constructor(
     private dialog: HTMLDialogElement,
-    begin: (variant: string, seats: Seats) => void,
+    begin: (variant: string, seats: Seats, rate: Rate | null) => void,
   ) {
     const form = inside<HTMLFormElement>(dialog, "form");
     this.boards = inside(dialog, ".boards");
     this.level = this.makeOpponents(inside(dialog, ".opponents"));
+    this.makeClocks(inside(dialog, ".clocks"));
     this.fields = fieldsOf<Fields>(form);
     form.addEventListener("input", () => this.drawLevel());
     form.addEventListener("change", ({ target }) => {
@@ -53,7 +63,14 @@ export class Choose {
       if (name === "game") this.changeGame(value as GameName);
       this.drawOptions();
     });
-    form.addEventListener("submit", () => begin(this.chosen(), this.seats()));
+    form.addEventListener("submit", () => begin(this.chosen(), this.seats(), this.rate));
+  }
+
+  private makeClocks(parent: Element): void {
+    html("span", { text: say("no-clock") }, chip(parent, { name: "clock", value: "" }));
+    for (const [at, rate] of RATES.entries()) {
+      html("span", { text: `${rate.minutes} + ${rate.seconds}` }, chip(parent, { name: "clock", value: String(at), said: say("clock-of", { ...rate }) }));
+    }
   }
 
   // A slider from random moves to the highest level, with what the level is called.
@@ -64,6 +81,12 @@ export class Choose {
     const row = html("div", { class: "level" }, parent);
     html("input", { type: "range", name: "level", min: 0, max: LEVELS, step: 1, "aria-label": say("level-field") }, row);
     return html("output", {}, row);
+  }
+
+  // The clock of two people; null without one.
+  private get rate(): Rate | null {
+    const { clock, who } = this.fields;
+    return who.value === "person" && clock.value ? RATES[Number(clock.value)]! : null;
   }
 
   private get game(): GameName {
@@ -106,6 +129,7 @@ export class Choose {
     const own = seats[0] === "person" ? 0 : 1;
     this.who = seats[1 - own]!;
     fields.colour.value = own ? "white" : "black";
+    fields.clock.value ||= "";
     this.drawPictures();
     this.drawOptions();
     this.dialog.showModal();
@@ -151,7 +175,7 @@ export class Choose {
 
   private drawLevel(): void {
     const { level, who } = this.fields;
-    const text = players()[this.computer] ?? "";
+    const text = marked(players()[this.computer] ?? "", this.computer, this.game);
     this.level.textContent = text;
     level.setAttribute("aria-valuetext", text);
     level.style.setProperty("--share", String(Number(level.value) / LEVELS));
@@ -169,6 +193,7 @@ export class Choose {
     offer(free, "free");
     offer(pie, "nopie");
     inside(this.dialog, ".colours").hidden = who.value === "person";
+    inside(this.dialog, ".clocks").hidden = who.value !== "person";
     this.drawLevel();
   }
 

@@ -1,7 +1,8 @@
 // What the page opens besides the game. It is loaded when it is asked for.
 import { Game } from "#outflank/index.js";
 import { type App, FIRST } from "./app.ts";
-import { Choose } from "./choose.ts";
+import { Choose, type Rate } from "./choose.ts";
+import type { Clock } from "./clock.ts";
 import { allInside, byId, reasonOf } from "./dom.ts";
 import { Installing } from "./install.ts";
 import { type Entry, More } from "./more.ts";
@@ -29,8 +30,10 @@ export class Dialogs {
   private entries: Entry[];
 
   constructor(private app: App) {
-    this.choose = new Choose(dialog("choosing"), (variant, seats) => {
-      app.beginAnother({ game: new Game(variant), seats });
+    this.choose = new Choose(dialog("choosing"), (variant, seats, rate) => {
+      const begin = (clock?: Clock) => app.beginAnother({ game: new Game(variant), seats, clock });
+      if (rate) this.load(async () => begin(await this.clock(rate)));
+      else begin();
       // The dialog would give the focus back to its button.
       dialog("choosing").addEventListener("close", () => app.focus(), { once: true });
     });
@@ -40,6 +43,7 @@ export class Dialogs {
       ["lesson-reversi", partsOf("learn-reversi"), () => this.learn("reversi")],
       ["puzzles-oust", partsOf("puzzles-oust"), () => this.puzzle("oust")],
       ["puzzles-reversi", partsOf("puzzles-reversi"), () => this.puzzle("reversi")],
+      ["daily", partsOf("puzzle-of-day"), async () => (await this.puzzles()).daily(this.game.start.game)],
       ["friend", partsOf("play-a-friend"), play],
       ["games", partsOf("my-games"), async () => (await this.games()).open()],
       ["import", partsOf("more-import"), async () => (await this.paste()).open(this.game.start.variant)],
@@ -52,7 +56,7 @@ export class Dialogs {
       more: () => this.more.open(),
       choosing: () => this.choose.open(this.game.start.variant, app.state.session.next),
       learning: () => this.load(() => this.learn(this.game.start.game)),
-      solving: () => this.load(() => this.puzzle(this.game.start.game)),
+      solving: () => this.load(async () => (await this.puzzles()).begin(this.game.start.game)),
       games: () => this.load(async () => (await this.games()).open()),
       taking: () => this.share(),
       rules: () => this.rules(),
@@ -169,6 +173,12 @@ export class Dialogs {
       return { game: this.game, position: this.game.at(at), link, frame, lines: app.state.lines };
     });
   });
+
+  private async clock(rate: Rate): Promise<Clock> {
+    const { Clock } = await import("./clock.ts");
+    const { app } = this;
+    return new Clock(rate, (left) => app.rows.time(left), (loss) => app.lose(loss));
+  }
 
   private puzzles = once(async () => {
     const { Puzzles } = await import("./puzzles.ts");

@@ -6,8 +6,9 @@ import { html } from "#board/panel.js";
 import { byId, inside } from "./dom.ts";
 import { listen } from "./keys.ts";
 import { boardOf } from "./layout.ts";
+import { overBy } from "./loss.ts";
 import { words } from "./names.ts";
-import { overBy, pliesOf } from "./plies.ts";
+import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
 import * as share from "./share.ts";
 
@@ -17,16 +18,16 @@ const whole = html("a", { class: "whole", target: "_blank", text: say("open-in-p
 
 function show() {
   const { hash, search } = location;
-  const { game, resigned, wrong } = share.opened(hash);
+  const { game, lost, wrong } = share.opened(hash);
   byId("notice").textContent = wrong ?? "";
   const { variant } = game.start;
   const label = words(variant);
   byId("title").textContent = label;
   document.title = say("title-of-game", { variant: label });
-  board.show({ board: boardOf(game.start), label, game, plies: pliesOf(game), over: overBy(resigned) });
+  board.show({ board: boardOf(game.start), label, game, plies: pliesOf(game), over: overBy(lost) });
   const ply = new URLSearchParams(search).get("ply");
   if (ply && Number.isInteger(Number(ply))) board.go(Number(ply));
-  whole.href = String(new URL(`./#${share.fragmentOf(game, resigned)}`, location.href));
+  whole.href = String(new URL(`./#${share.fragmentOf(game, lost)}`, location.href));
 }
 
 addEventListener("hashchange", show);

@@ -1,11 +1,14 @@
 // The card at the end of a game: who has won, by how much, and how to go on.
 import type { Board } from "#board/board.js";
 import { button, html } from "#board/panel.js";
+import { beat } from "./beaten.ts";
 import { inside } from "./dom.ts";
 import { wave } from "./flips.ts";
 import type { Judged } from "./judge.ts";
+import { lossText } from "./loss.ts";
+import { LEVELS } from "./opponent.ts";
 import { number, partsOf, percent, say } from "./say.ts";
-import type { Color, End } from "./types.ts";
+import type { Color, End, GameName } from "./types.ts";
 
 type Result = "won" | "lost" | "draw" | Color;
 const COUNTED = 900; // Milliseconds in which the discs are counted.
@@ -21,8 +24,9 @@ interface Actions {
 function titleOf(result: Result, end: End, by: number): string {
   if (end.kind === "resigned") {
     if (result === "won") return say("won-resigned");
-    return result === "lost" ? say("lost-resigned") : say("resigned", { color: end.color });
+    return result === "lost" ? say("lost-resigned") : lossText(end);
   }
+  if (end.kind === "time") return lossText(end);
   if (result === "won") return say("won-by", { by });
   if (result === "lost") return say("lost-by", { by });
   return result === "draw" ? say("result-draw") : say("result-by", { color: result, discs: by });
@@ -33,6 +37,7 @@ export class Ended {
   private title: HTMLElement;
   private count: HTMLElement;
   private judged: HTMLElement;
+  private record: HTMLElement;
   private harder: HTMLElement;
   private easier: HTMLElement;
 
@@ -47,6 +52,7 @@ export class Ended {
     this.title = html("p", {}, head);
     this.count = html("span", { class: "count", "aria-hidden": "true" }, head);
     this.judged = html("div", { class: "judged", role: "status" }, this.root);
+    this.record = html("div", { class: "record" }, this.root);
     const buttons = html("div", { class: "buttons" }, this.root);
     button(buttons, { name: "rematch", label: say("rematch"), run: rematch, className: "choice" });
     this.harder = button(buttons, { name: "harder", label: say("next-level"), run: harder });
@@ -76,9 +82,8 @@ export class Ended {
     button(this.judged, { name: "turning", label, run: () => go(turning.ply) });
   }
 
-  // `end` is that of the game if it is on the board. `levels` says whether its only player may try a
-  // higher or a lower one.
-  see(end: End, levels: { rise: boolean; fall: boolean }): void {
+  // `end` is that of the game if it is on the board, and `level` the computer's in it, or 0.
+  see(end: End, game: GameName, level: number): void {
     const wasHidden = this.root.hidden;
     this.root.hidden = end.kind === "open";
     if (end.kind === "open") return;
@@ -88,8 +93,10 @@ export class Ended {
     const result: Result = isOwn === null ? (ply.outcome ?? "draw") : isOwn ? "won" : "lost";
     this.root.dataset.result = result;
     this.title.textContent = titleOf(result, end, Math.abs(black - white));
-    this.harder.hidden = !(levels.rise && isOwn);
-    this.easier.hidden = !(levels.fall && isOwn === false);
+    this.harder.hidden = !(level > 0 && level < LEVELS && isOwn);
+    this.easier.hidden = !(level > 1 && isOwn === false);
+    this.record.hidden = !(level && isOwn && beat(game, level));
+    this.record.textContent = level < LEVELS ? say("level-opens", { level, next: level + 1 }) : say("level-highest", { level });
     if (!wasHidden) return;
     this.countUp(black, white);
     if (ply.outcome === "black" || ply.outcome === "white") wave(this.board, ply.outcome);

@@ -2,6 +2,7 @@
 import { button, html } from "#board/panel.js";
 import { download, inside } from "./dom.ts";
 import { allKept, type Kept, remove, rename } from "./kept.ts";
+import { lossTag, lossText } from "./loss.ts";
 import { words } from "./names.ts";
 import { players } from "./opponent.ts";
 import { resultsOf } from "./results.ts";
@@ -13,8 +14,8 @@ const FILE = "outflank-games.txt";
 const score = ({ position }: Game) => `${position.score.black}–${position.score.white}`;
 
 function resultOf({ game, lines }: Kept): string {
-  const resigned = lines.resignedIn(game);
-  if (resigned) return say("resigned", { color: resigned });
+  const lost = lines.lostIn(game);
+  if (lost) return lossText(lost);
   if (!game.isOver) return say("game-so-far", { plies: game.length });
   if (game.outcome === "draw") return say("board-draw", { score: score(game) });
   return say("board-wins", { color: game.outcome ?? "", score: score(game) });
@@ -36,8 +37,8 @@ export function textOf(games: readonly Kept[]): string {
     const { game, date, name } = kept;
     const [black = "", white = ""] = playersIn(kept);
     const tags: Record<string, string> = { Event: name, Date: date.slice(0, 10).replaceAll("-", "."), Black: black, White: white };
-    const resigned = kept.lines.resignedIn(game);
-    if (resigned) tags.Result = resigned === "black" ? "W+R" : "B+R";
+    const lost = kept.lines.lostIn(game);
+    if (lost) tags.Result = lossTag(lost);
     else if (game.isOver) tags.Result = score(game).replace("–", "-");
     const lines = Object.entries(tags).filter(([, value]) => value).map(([tag, value]) => `[${tag} "${quoted(value)}"]\n`);
     // The start has a line of its own, so that readers see it below the tags.

@@ -5,7 +5,7 @@ import { Lines, type Node } from "./lines.ts";
 import { playerOf } from "./opponent.ts";
 import { fragmentOf, gameOf } from "./share.ts";
 import { forget, keysOf, LAST, store, stored, storedJson } from "./storage.ts";
-import type { Color, Move, Player, Seats } from "./types.ts";
+import type { Color, Loss, Move, Player, Seats } from "./types.ts";
 
 // Each game of the list has a key of its own, so that a move writes one game and not all of them.
 export const KEPT = "outflank-kept-";
@@ -21,6 +21,8 @@ export interface Entry {
   id?: string;
   names?: string[];
   main?: Move[];
+  lost?: Loss;
+  /** The colour that has resigned, in entries of before there were clocks. */
   resigned?: Color;
   lines?: Node;
 }
@@ -57,7 +59,7 @@ function allMoves(game: Game): Move[] {
 // The game and the players of an entry; null if it is not an entry, or cannot be played.
 export function entered(entry: unknown): Known | null {
   try {
-    const { link, ply, seats, names, main, id, lines, resigned } = entry as Entry;
+    const { link, ply, seats, names, main, id, lines, lost, resigned } = entry as Entry;
     const game = gameOf(link);
     game.goTo(ply);
     const [one, two] = seats.map(playerOf);
@@ -68,7 +70,7 @@ export function entered(entry: unknown): Known | null {
       seats: [one, two],
       names: (Array.isArray(names) ? names : []).map(String),
       id: String(id ?? newId()),
-      lines: new Lines(lines, moves, resigned),
+      lines: new Lines(lines, moves, lost ?? (resigned && { kind: "resigned", color: resigned })),
     };
   } catch {
     return null;

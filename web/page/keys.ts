@@ -25,8 +25,9 @@ export function roll(board: Board): void {
   }, { passive: false });
 }
 
-// `board` is looked through, undone and flipped. A board to look at has no button to undo.
-export function listen(board: Board): void {
+// `board` is looked through, undone and flipped. A board to look at has no button to undo, and none
+// for a hint.
+export function listen(board: Board, hint?: HTMLButtonElement): void {
   const { buttons } = board;
   const keys: Record<string, HTMLButtonElement | undefined> = {
     ArrowLeft: buttons.back,
@@ -35,6 +36,7 @@ export function listen(board: Board): void {
     ArrowDown: buttons.last,
     u: buttons.undo,
     f: buttons.turn,
+    h: hint,
   };
   // After a click on the board the arrow keys step through the game, as they do elsewhere. They go
   // from cell to cell once the keyboard has brought the focus there.

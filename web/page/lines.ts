@@ -3,7 +3,7 @@
 // after it by their moves; these plain objects are what is stored.
 import { Game } from "#outflank/index.js";
 import type { GameTree, TreeNode } from "#outflank/tree.js";
-import type { Color, Move } from "./types.ts";
+import type { Loss, Move } from "./types.ts";
 
 export interface Node {
   comment: string;
@@ -25,34 +25,35 @@ function checked(stored: Partial<Node> | null | undefined, depth = 0): Node {
 export class Lines {
   // `main` is the main line: the moves of a finished or imported game. It is null while a game is
   // played, whose main line is that on the board.
-  // `resigned` is the colour that has resigned at its end.
+  // `lost` says who has lost at its end, if the rules did not end it.
   readonly root: Node;
   main: Move[] | null;
-  resigned: Color | null;
+  lost: Loss | null;
 
-  constructor(stored?: Partial<Node> | null, main: Move[] | null = null, resigned: Color | null = null) {
+  constructor(stored?: Partial<Node> | null, main: Move[] | null = null, lost: Loss | null = null) {
     this.root = checked(stored);
     this.main = main;
-    this.resigned = main && (resigned === "black" || resigned === "white") ? resigned : null;
+    const isLoss = lost && ["resigned", "time"].includes(lost.kind) && ["black", "white"].includes(lost.color);
+    this.lost = main && isLoss ? lost : null;
   }
 
   // Ends the main line with the moves of a game.
-  resign({ moves }: Game, color: Color): void {
+  lose({ moves }: Game, loss: Loss): void {
     this.add(moves);
     this.main = moves;
-    this.resigned = color;
+    this.lost = loss;
   }
 
-  // Who has resigned in a game: in the main line, at its end.
-  resignedIn({ moves }: Game): Color | null {
-    return this.main?.join() === moves.join() ? this.resigned : null;
+  // Who has lost in a game: in the main line, at its end.
+  lostIn({ moves }: Game): Loss | null {
+    return this.main?.join() === moves.join() ? this.lost : null;
   }
 
   // Adds what is on the board. The main line begins when a game is over, and goes on with moves
   // after its last one; other moves from its positions leave it as it is.
   follow({ moves, isOver }: Game): void {
     this.add(moves);
-    if (this.resigned) return;
+    if (this.lost) return;
     if (this.main ? this.main.every((move, at) => move === moves[at]) : isOver) this.main = moves;
   }
 

@@ -19,7 +19,7 @@ byId("skip").addEventListener("click", (event) => {
   app.focus();
 });
 addEventListener("popstate", () => app.open());
-listen(app.board);
+listen(app.board, app.hint);
 roll(app.board);
 app.open();
 if (played) app.playFirst(variant!, played);

@@ -1,7 +1,6 @@
 // The name of the opening of a game on 8x8. The list and the module that finds names in it are
-// loaded for the first analysis.
+// loaded for the first name.
 import type { Openings } from "#outflank/openings.js";
-import { say } from "./say.ts";
 import type { Game } from "./types.ts";
 
 const BOARD = "reversi:square-8";
@@ -16,13 +15,12 @@ async function load(): Promise<Openings> {
   return new Openings(await answer.text());
 }
 
-// Its name in a sentence; empty if the list has none, or cannot be loaded.
+// Its name; empty if the list has none, or cannot be loaded.
 export async function openingOf(game: Game): Promise<string> {
   if (game.start.variant !== BOARD) return "";
   try {
     openings ??= await load();
-    const found = openings.find(game);
-    return found ? say("opening-of-game", { name: found.opening.name }) : "";
+    return openings.find(game)?.opening.name ?? "";
   } catch {
     return "";
   }

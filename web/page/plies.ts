@@ -1,16 +1,11 @@
 // Writes a game in the form that the board reads, as Python does for the board in notebooks. A
 // cell is two characters in base 36.
-import { other } from "#board/record.js";
-import { say } from "./say.ts";
-import type { Color, Game, Move, Position } from "./types.ts";
+import type { Game, Move, Position } from "./types.ts";
 
 const code = (action: number) => action.toString(36).padStart(2, "0");
 // The index of a cell by its name, like `Position.action`, without a call for each cell.
 const cellOf = (name: string, width: number) => name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * width;
 const hasCell = (move: string) => move !== "pass" && move !== "swap";
-
-// What is said at the end of a game in which a colour has resigned; null if none has.
-export const overBy = (color: Color | null) => color && { outcome: other(color), said: say("resigned", { color }) };
 
 // Groups of cells that now hold the group's first sign.
 function changes(before: string, after: string): string {

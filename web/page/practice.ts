@@ -26,8 +26,12 @@ export type Reply = Pick<Found, "line" | "value">;
 
 interface Opening {
   at?: number;
+  /** What is said beside the title, in place of the number of the step. */
+  note?: string;
   passed?: (at: number) => void;
   ended?: () => void;
+  /** What the last step leads to, in place of the end. */
+  onward?: () => void;
 }
 
 export class Practice {
@@ -48,6 +52,8 @@ export class Practice {
   private at = 0;
   private plays: Played[] = [];
   private state: "" | "right" | "wrong" = "";
+  private note: string | undefined;
+  private onward: Opening["onward"];
   private passed: Opening["passed"];
   private ended: Opening["ended"];
 
@@ -74,10 +80,10 @@ export class Practice {
 
   // Opens with steps: { start, text, task, right, wrong }, and what the task needs. `passed` is
   // called with the number of each step that was done, and `ended` when the last one is left.
-  open(title: string, steps: Step[], { at = 0, passed, ended }: Opening = {}): void {
-    Object.assign(this, { steps, passed, ended });
+  open(title: string, steps: Step[], { at = 0, note, onward, passed, ended }: Opening = {}): void {
+    Object.assign(this, { steps, note, onward, passed, ended });
     this.title.textContent = title;
-    this.dialog.showModal();
+    if (!this.dialog.open) this.dialog.showModal();
     // The board looks at the colour behind it when it is made, so the dialog is open before.
     this.board ??= new Board(this.place, (message) => this.receive(message), undefined, { lettered: "inside" });
     this.go(Math.min(at, steps.length - 1));
@@ -85,16 +91,17 @@ export class Practice {
 
   private go(at: number): void {
     this.at = at;
-    this.count.textContent = say("step-of", { step: at + 1, steps: this.steps.length });
+    this.count.textContent = this.note ?? say("step-of", { step: at + 1, steps: this.steps.length });
     this.step = this.steps[at]!;
     this.text.textContent = this.step.text;
     this.back.hidden = at === 0;
-    inside(this.next, "span").textContent = at + 1 < this.steps.length ? say("board-next") : say("finish");
+    inside(this.next, "span").textContent = at + 1 < this.steps.length || this.onward ? say("board-next") : say("finish");
     this.begin();
   }
 
   private forward(): void {
     if (this.at + 1 < this.steps.length) return this.go(this.at + 1);
+    if (this.onward) return this.onward();
     this.dialog.close();
     this.ended?.();
   }

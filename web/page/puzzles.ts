@@ -1,8 +1,9 @@
 // The puzzles: one move to find in each. What was solved is kept in the browser.
-import { type Position, position } from "#outflank/index.js";
+import { Game, type Position, position } from "#outflank/index.js";
+import { isSolvedToday, keepSolved, puzzleOfDay, streak } from "./daily.ts";
 import type { Opponent } from "./opponent.ts";
 import { Practice, type Reply, type Step } from "./practice.ts";
-import { OUST, type OustPuzzle, REVERSI, type ReversiPuzzle } from "./puzzle_table.ts";
+import { OUST, type Puzzle, REVERSI } from "./puzzle_table.ts";
 import { type Parts, partsOf, say } from "./say.ts";
 import { store, storedJson } from "./storage.ts";
 import type { GameName } from "./types.ts";
@@ -19,22 +20,19 @@ const asked = (start: Position, line: string[], { content, attributes }: Parts) 
   ...attributes,
 });
 
-function reversi([cells, score, moves]: ReversiPuzzle): Step {
-  const start = position(`reversi:square-8 ${cells}`);
-  const line = moves.split(" ");
-  const empty = start.cells.replaceAll(/[^.]/g, "").length;
-  const texts = partsOf("puzzle-reversi", { color: start.turn, empty, move: line[0]!, score });
-  return { ...asked(start, line, texts), task: "move", moves: [line[0]!] };
-}
-
-function oust([text, moves]: OustPuzzle): Step {
+function stepOf([text, moves]: Puzzle): Step {
   const start = position(text);
   const line = moves.split(" ");
-  const texts = partsOf("puzzle-oust", { color: start.turn, move: line[0]! });
-  return { ...asked(start, line, texts), task: "win" };
+  const { game, turn: color } = start;
+  const move = line[0]!;
+  if (game === "oust") return { ...asked(start, line, partsOf("puzzle-oust", { color, move })), task: "win" };
+  const empty = start.cells.replaceAll(/[^.]/g, "").length;
+  const { black, white } = new Game(start, moves).position.tournamentScore!;
+  return { ...asked(start, line, partsOf("puzzle-reversi", { color, empty, move, score: Math.abs(black - white) })), task: "move", moves: [move] };
 }
 
-export const puzzlesOf = (game: GameName): Step[] => (game === "oust" ? OUST.map(oust) : REVERSI.map(reversi));
+export const puzzlesOf = (game: GameName): Step[] =>
+  (game === "oust" ? OUST : REVERSI.map(([start, line]): Puzzle => [`reversi:square-8 ${start}`, line])).map(stepOf);
 
 // The numbers of the solved puzzles of each game.
 function solved(): Record<GameName, number[]> {
@@ -74,5 +72,19 @@ export class Puzzles {
     const first = steps.findIndex((_, at) => !done.includes(at));
     const title = game === "oust" ? say("puzzles-oust") : say("puzzles-reversi");
     this.practice.open(title, steps, { at: Math.max(0, first), passed: (at) => keep(game, at) });
+  }
+  // Opens the puzzle of the day, and when that is solved, the others.
+  async begin(game: GameName): Promise<void> {
+    if (isSolvedToday()) this.open(game);
+    else await this.daily(game);
+  }
+
+  // Opens the puzzle of the day. The streak that it makes is said when it is solved.
+  async daily(game: GameName): Promise<void> {
+    const step = stepOf(await puzzleOfDay(game));
+    const days = (more: number) => say("streak", { days: streak() + more });
+    const right = `${step.right} ${days(isSolvedToday() ? 0 : 1)}`;
+    const note = streak() ? days(0) : "";
+    this.practice.open(say("puzzle-of-day"), [{ ...step, right }], { note, passed: keepSolved, onward: () => this.open(game) });
   }
 }

@@ -3,6 +3,7 @@ import type { Board } from "#board/board.js";
 import { enable, html } from "#board/panel.js";
 import type { Bars } from "./bars.ts";
 import { boardState } from "./board_state.ts";
+import type { Clock } from "./clock.ts";
 import { byId } from "./dom.ts";
 import type { Ended } from "./ended.ts";
 import { inOrder } from "./flips.ts";
@@ -12,7 +13,7 @@ import type { Intro } from "./intro.ts";
 import type { Judge } from "./judge.ts";
 import { boardOf } from "./layout.ts";
 import { words } from "./names.ts";
-import { LEVELS, levelOf, players } from "./opponent.ts";
+import { levelOf, players } from "./opponent.ts";
 import type { Premove } from "./premove.ts";
 import type { Resign } from "./resign.ts";
 import type { Rows } from "./rows.ts";
@@ -23,9 +24,12 @@ import type { Tools } from "./tools.ts";
 import type { Game, Position } from "./types.ts";
 import type { Variations } from "./variations.ts";
 
+const FIRST_NAMED = 2; // Plies: no shorter game has a name.
+
 // Parts that are there once they have been loaded.
 export interface Loaded {
   see?: (position: Position) => void;
+  clock?: Clock | undefined;
   analysis?: { see(at: number): void; follow(game: Game, main: readonly string[]): void; close(): void };
 }
 
@@ -38,6 +42,7 @@ export interface Parts {
   intro: Intro;
   judge: Judge;
   friend: Friend;
+  hint: HTMLButtonElement;
   resign: Resign;
   ended: Ended;
   premove: Premove;
@@ -57,11 +62,12 @@ export function render(page: Parts): void {
   const { game, next } = session;
   lines.follow(game);
   drawNotice(page, notice);
-  page.rows.seat(next);
+  page.rows.seat(next, game.start.game);
   // Nothing is on the page that cannot do anything yet.
   page.board.root.classList.toggle("fresh", !game.length && !game.undone);
   page.board.root.classList.toggle("oust", game.start.game === "oust");
   page.board.show(boardState(session));
+  page.loaded.clock?.see(session);
   enable(page.tools.stop, session.thinking);
   const opponent = next.find((who) => who !== "person") ?? "person";
   page.intro.see(game, players()[opponent] ?? "");
@@ -70,8 +76,19 @@ export function render(page: Parts): void {
   page.resign.see(session.resigning);
   page.loaded.analysis?.follow(game, lines.main ?? game.moves);
   const title = words(game.start.variant);
-  byId("title").textContent = title;
+  drawTitle(page, title);
   document.title = say("title-of-game", { variant: title });
+}
+
+// The name of the game, and of its opening once that is known. One that has come stays until the
+// next one has.
+async function drawTitle({ state: { session } }: Parts, title: string): Promise<void> {
+  const { game } = session;
+  const root = byId("title");
+  if (!root.textContent!.startsWith(title) || !game.length) root.textContent = title;
+  if (game.length < FIRST_NAMED) return;
+  const name = await import("./opening.ts").then(({ openingOf }) => openingOf(game), () => "");
+  if (game === session.game) root.textContent = [title, name].filter(Boolean).join(" · ");
 }
 
 // The ply that was drawn last.
@@ -93,10 +110,12 @@ export function look(page: Parts, at: number): void {
   }
   const level = Math.max(...session.seats.map(levelOf));
   const isLast = at > 0 && at === game.length;
-  page.ended.see(isLast ? session.end : { kind: "open" }, { rise: level > 0 && level < LEVELS, fall: level > 1 });
+  page.ended.see(isLast ? session.end : { kind: "open" }, game.start.game, level);
   drawGroups(board, boardOf(game.start));
   page.legend.hidden = !(board.open() && at > 0 && board.root.querySelector(".oust .refused"));
   const position = game.at(at);
+  page.hint.hidden = session.isOver || session.seats.includes("friend");
+  enable(page.hint, board.open());
   page.loaded.see?.(position);
   page.loaded.analysis?.see(at);
   page.bars.see(position, at);

@@ -12,8 +12,8 @@ type Result = "won" | "draw" | "lost";
 function resultOf({ game, seats, lines }: Kept): Result | null {
   const { turn, player } = game.position;
   const own = seats[player - 1] === "person" ? turn : other(turn);
-  const resigned = lines.resignedIn(game);
-  if (resigned) return resigned === own ? "lost" : "won";
+  const lost = lines.lostIn(game);
+  if (lost) return lost.color === own ? "lost" : "won";
   if (!game.isOver) return null;
   if (game.outcome === "draw") return "draw";
   return game.outcome === own ? "won" : "lost";

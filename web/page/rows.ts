@@ -2,11 +2,14 @@
 // button that changes the player, and the row of the side to move is tinted.
 import { colorText, playerOf } from "#board/record.js";
 import { html } from "#board/panel.js";
+import { marked } from "./beaten.ts";
 import { players } from "./opponent.ts";
 import { say } from "./say.ts";
-import type { Both, Color, Player, Seats } from "./types.ts";
+import type { Both, Color, GameName, Player, Seats } from "./types.ts";
 
 const COLORS = ["black", "white"] as const;
+
+const LOW = 20; // Seconds.
 
 interface Row {
   root: HTMLElement;
@@ -15,6 +18,7 @@ interface Row {
 
 export class Rows {
   private rows: Both<Row>;
+  private clocks = [html("span", { class: "clock", role: "timer" }, null), html("span", { class: "clock", role: "timer" }, null)] as const;
   private selects: [HTMLSelectElement, HTMLSelectElement];
 
   // `seat` gives a seat to another player.
@@ -48,13 +52,22 @@ export class Rows {
     if ("showPicker" in select) select.showPicker();
   }
 
-  // The players have changed. The only person is "you".
-  seat(seats: Seats): void {
+  // The players have changed, or a level was beaten. The only person is "you".
+  seat(seats: Seats, game: GameName): void {
     const persons = seats.filter((who) => who === "person").length;
+    const names = { ...players(), person: persons === 1 ? say("you") : say("human") } as Record<string, string>;
     for (const [at, select] of this.selects.entries()) {
-      const { person } = Object.fromEntries([...select.options].map((one) => [one.value, one]));
-      if (person) person.text = persons === 1 ? say("you") : say("human");
+      for (const one of select.options) one.text = marked(names[one.value] ?? "", one.value as Player, game);
       select.value = seats[at]!;
+    }
+  }
+
+  // The milliseconds that the players have left, if there are clocks.
+  time(left: [number, number] | null): void {
+    for (const [at, clock] of this.clocks.entries()) {
+      const seconds = Math.ceil((left?.[at] ?? 0) / 1000);
+      clock.textContent = left && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      clock.classList.toggle("low", seconds < LOW);
     }
   }
 
@@ -63,8 +76,8 @@ export class Rows {
     for (const [at, color] of COLORS.entries()) {
       const { root, count } = this.rows[color];
       count.textContent = String(ply.score[at]);
-      const select = this.selects[playerOf(ply, color) - 1]!;
-      if (select.parentElement !== root) count.before(select);
+      const seat = (playerOf(ply, color) - 1) as 0 | 1;
+      if (this.selects[seat].parentElement !== root) count.before(this.selects[seat], this.clocks[seat]);
       root.classList.toggle("turn", !ply.outcome && ply.turn === color);
       root.classList.toggle("winner", ply.outcome === color);
     }

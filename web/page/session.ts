@@ -3,7 +3,7 @@ import type { BoardMessage } from "#board/board.js";
 import { other } from "#board/record.js";
 import { pliesOf } from "./plies.ts";
 import { say } from "./say.ts";
-import type { Color, End, Game, Move, Player, Position, Seats } from "./types.ts";
+import type { Color, End, Game, Loss, Move, Player, Position, Seats } from "./types.ts";
 
 export type Failure = "none" | "stopped" | "failed"; // Why no move comes.
 
@@ -24,25 +24,25 @@ export class Session {
   message = "";
   /** Whether a pass that must be is played at once. */
   passes = false;
-  /** The colour that has resigned, if one has. */
-  resigned: Color | null = null;
+  /** Who has lost before the rules end the game. */
+  lost: Loss | null = null;
   private thought: AbortController | null = null;
 
   // `changed` is called whenever there is something new to show.
   constructor(private asked: { choose: Choose; changed: () => void }) {}
 
-  // Begins with a game and its players. `resigned` is the colour that has resigned at its end.
-  begin(game: Game, seats: Seats = this.seats, resigned: Color | null = null): void {
+  // Begins with a game and its players. `lost` says who has lost at its end.
+  begin(game: Game, seats: Seats = this.seats, lost: Loss | null = null): void {
     this.game = game;
     this.next = [...seats];
     this.plies = [];
     this.goOn();
-    this.resigned = resigned;
+    this.lost = lost;
     this.answer();
   }
 
   get end(): End {
-    if (this.resigned) return { kind: "resigned", color: this.resigned };
+    if (this.lost) return this.lost;
     const { outcome } = this.game;
     return outcome ? { kind: "over", outcome } : { kind: "open" };
   }
@@ -63,11 +63,9 @@ export class Session {
     return this.whoMoves() === "person" ? turn : other(turn);
   }
 
-  resign(): void {
-    const color = this.resigning;
-    if (!color) return;
+  lose(loss: Loss): void {
     this.interrupt();
-    this.resigned = color;
+    this.lost = loss;
     this.show();
   }
 
@@ -94,7 +92,7 @@ export class Session {
   // The game goes on from where it is now, also after an end.
   private goOn(): void {
     this.interrupt();
-    this.resigned = null;
+    this.lost = null;
     this.seats = [...this.next];
   }
 
@@ -117,7 +115,7 @@ export class Session {
   }
 
   private play(action: number): void {
-    if (this.resigned || (!this.game.isOver && this.whoMoves() !== "person")) return;
+    if (this.lost || (!this.game.isOver && this.whoMoves() !== "person")) return;
     try {
       this.game.play(action);
     } catch (error) {
@@ -147,7 +145,7 @@ export class Session {
   // this is played at once.
   isMachines(position: Position): boolean {
     const who = this.whoMoves(position);
-    if (this.resigned || who === "friend") return false;
+    if (this.lost || who === "friend") return false;
     if (this.passes && isForced(position)) return true;
     return !position.isOver && who !== "person";
   }

@@ -3,13 +3,17 @@ import { html } from "#board/panel.js";
 import { chip } from "./chip.ts";
 import { languageField } from "./languages.ts";
 import { partsOf, say } from "./say.ts";
-import { type Settings, SPEEDS, THEMES } from "./settings.ts";
+import { BOARDS, type Settings, SPEEDS, THEMES } from "./settings.ts";
 import type { Sound } from "./sound.ts";
 
 const WORDS: Record<string, () => string> = {
   auto: () => say("theme-auto"),
   light: () => say("theme-light"),
   dark: () => say("theme-dark"),
+  green: () => say("colour-green"),
+  blue: () => say("colour-blue"),
+  brown: () => say("colour-brown"),
+  grey: () => say("colour-grey"),
   slow: () => say("speed-slow"),
   normal: () => say("speed-normal"),
   fast: () => say("speed-fast"),
@@ -23,13 +27,16 @@ export class SettingsDialog {
     html("h2", { id: "settings-title", tabindex: -1, autofocus: "", text: say("settings") }, this.dialog);
     languageField(html("label", { class: "row", text: partsOf("language").attributes["aria-label"] ?? "" }, this.dialog));
     this.chips("theme", say("theme"), THEMES);
+    this.chips("board", say("colour-of-board"), BOARDS);
     this.chips("speed", say("speed"), Object.keys(SPEEDS));
     const hides = (name: "hints" | "coordinates" | "groups", text: string) =>
       this.box(name, text, !settings.hidden.has(name), () => settings.turn(name));
     hides("hints", say("show-hints"));
     hides("coordinates", say("show-coordinates"));
     hides("groups", say("show-groups"));
-    this.box("sound", say("play-sounds"), sound.on, () => sound.turn());
+    const volume = html("input", { type: "range", name: "volume", max: 100, step: 25 }, html("label", { class: "row level", text: say("play-sounds") }, this.dialog));
+    volume.value = String(sound.volume);
+    volume.addEventListener("input", () => sound.set(Number(volume.value)));
     const sets = (name: "passes" | "premoves", text: string) =>
       this.box(name, text, settings[name], (on) => settings.set(name, on));
     sets("passes", say("pass-alone"));
@@ -38,7 +45,7 @@ export class SettingsDialog {
     close.addEventListener("click", () => this.dialog.close());
   }
 
-  private chips(name: "theme" | "speed", title: string, values: readonly string[]): void {
+  private chips(name: "theme" | "board" | "speed", title: string, values: readonly string[]): void {
     const group = html("fieldset", { class: "chips" }, this.dialog);
     html("legend", { text: title }, group);
     for (const value of values) {

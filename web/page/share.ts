@@ -4,7 +4,7 @@
 import { Game, ParseError, type Position, position, variants } from "#outflank/index.js";
 import { reasonOf } from "./dom.ts";
 import { say } from "./say.ts";
-import type { Color } from "./types.ts";
+import type { Color, Loss } from "./types.ts";
 
 // The game of a page whose address names none.
 export const START = "reversi:square-8";
@@ -33,24 +33,27 @@ function unpack(variant: string, packed: string): Position {
   return position(`${variant} ${rows.join("/")} ${turn.toUpperCase()} ${state}`.trim());
 }
 
-// After the moves a link may say that a player has resigned.
-const RESIGNS = /,(black|white)-resigns$/;
+// After the moves a link may say that a player has lost.
+const LOST = /,(black|white)-(resigns|timeout)$/;
 
-// The colour that has resigned in a link's game, or null.
-export const resignedIn = (fragment: string) => (RESIGNS.exec(cleaned(fragment))?.[1] as Color | undefined) ?? null;
+// Who has lost in a link's game before the rules ended it, or null.
+export function lostIn(fragment: string): Loss | null {
+  const [, color, word] = LOST.exec(cleaned(fragment)) ?? [];
+  return color ? { kind: word === "timeout" ? "time" : "resigned", color: color as Color } : null;
+}
 
-export function fragmentOf(game: Game, resigned: Color | null = null): string {
+export function fragmentOf(game: Game, lost: Loss | null = null): string {
   const { start, moves } = game;
   const parts: string[] = [start.variant];
   if (String(start) !== String(position(start.variant))) parts.push(pack(start));
   if (moves.length) parts.push(moves.join(""));
-  if (resigned) parts.push(`${resigned}-resigns`);
+  if (lost) parts.push(`${lost.color}-${lost.kind === "time" ? "timeout" : "resigns"}`);
   return parts.join(",");
 }
 
 // A link that is sent to the player whose turn it is: before the variant it has this word.
 const TURN = "turn,";
-export const turnOf = (game: Game, resigned: Color | null): string => TURN + fragmentOf(game, resigned);
+export const turnOf = (game: Game, lost: Loss | null): string => TURN + fragmentOf(game, lost);
 export const isTurn = (fragment: string): boolean =>
   fragment.replace(/^#/, "").slice(0, TURN.length).toLowerCase() === TURN;
 
@@ -93,7 +96,7 @@ class LinkError extends Error {
 
 // Throws a `LinkError` if the link cannot be read.
 export function gameOf(fragment: string): Game {
-  const [variant, ...rest] = cleaned(fragment).replace(RESIGNS, "").split(",") as [string, ...string[]];
+  const [variant, ...rest] = cleaned(fragment).replace(LOST, "").split(",") as [string, ...string[]];
   const packed = /^[\dxo]*-[bw](-[a-z]+)?$/.test(rest[0] ?? "") ? rest.shift()! : null;
   let start: Position;
   try {
@@ -112,24 +115,24 @@ export function gameOf(fragment: string): Game {
   }
 }
 
-// The game of an address, and who has resigned in it. If a link cannot be read, `wrong` says why.
+// The game of an address, and who has lost in it. If a link cannot be read, `wrong` says why.
 // Then the game is what can be played of the link, or the start of one if it is not `isPlayable`.
 export interface Opened {
   game: Game;
-  resigned: Color | null;
+  lost: Loss | null;
   wrong?: string;
   isPlayable?: boolean;
 }
 
 export function opened(fragment: string): Opened {
-  if (fragment.length < 2) return { game: new Game(START), resigned: null };
+  if (fragment.length < 2) return { game: new Game(START), lost: null };
   try {
-    return { game: gameOf(fragment), resigned: resignedIn(fragment) };
+    return { game: gameOf(fragment), lost: lostIn(fragment) };
   } catch (error) {
     const playable = error instanceof LinkError ? error.playable : null;
     const game = playable ?? new Game(variantIn(fragment) ?? START);
     const shown = game.length ? say("link-shows-moves") : say("link-shows-start");
-    return { game, resigned: null, wrong: `${reasonOf(error)} ${shown}`, isPlayable: Boolean(playable) };
+    return { game, lost: null, wrong: `${reasonOf(error)} ${shown}`, isPlayable: Boolean(playable) };
   }
 }
 

@@ -1,4 +1,5 @@
-// Sounds of moves, made by the browser's own audio. They can be off, which the browser keeps.
+// Sounds of moves, made by the browser's own audio. Their volume is from 0 to 100, which the browser
+// keeps.
 
 import { store, stored } from "./storage.ts";
 
@@ -11,19 +12,22 @@ const PLACE: Strike = [420, 170, 0.25, 0.09];
 const FLIP: Strike = [760, 520, 0.06, 0.05];
 const CAPTURE: Strike = [240, 90, 0.16, 0.12];
 
+// Before there was a volume, "on" and "off" were kept.
+const volumeOf = (kept: string): number => (/^\d+$/.test(kept) ? Math.min(100, Number(kept)) : kept === "off" ? 0 : 100);
+
 export class Sound {
-  on = stored(KEY) !== "off";
+  volume = volumeOf(stored(KEY) ?? "");
   private context: AudioContext | null = null;
 
-  turn(): void {
-    this.on = !this.on;
-    store(KEY, this.on ? "on" : "off");
+  set(volume: number): void {
+    this.volume = volume;
+    store(KEY, String(volume));
   }
 
   // A ply is shown that was played just now: its placement, and what it takes.
   play({ cell, taken }: BoardPly): void {
     // Before the first click or key, browsers let nothing be heard.
-    if (!this.on || cell < 0 || !navigator.userActivation?.hasBeenActive) return;
+    if (!this.volume || cell < 0 || !navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const begin = this.context.currentTime;
     this.strike(this.context, begin, PLACE);
@@ -31,10 +35,11 @@ export class Sound {
   }
 
   private strike(context: AudioContext, at: number, [from, to, loudness, seconds]: Strike): void {
+    const share = this.volume / 100;
     const tone = new OscillatorNode(context, { type: "triangle", frequency: from });
-    const gain = new GainNode(context, { gain: loudness });
+    const gain = new GainNode(context, { gain: loudness * share });
     tone.frequency.exponentialRampToValueAtTime(to, at + seconds);
-    gain.gain.setValueAtTime(loudness, at);
+    gain.gain.setValueAtTime(loudness * share, at);
     gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
     tone.connect(gain).connect(context.destination);
     tone.start(at);

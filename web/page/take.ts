@@ -4,6 +4,8 @@
 import type * as Records from "#outflank/records.js";
 import { allInside, download, inside } from "./dom.ts";
 import type { Lines } from "./lines.ts";
+import { lossTag } from "./loss.ts";
+import { canvasOf } from "./picture.ts";
 import { say } from "./say.ts";
 import type { Game, Position } from "./types.ts";
 
@@ -17,10 +19,8 @@ interface Shown {
 }
 
 // The media type, which tells programs what the file contains.
-const TYPES: Record<string, string> = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
+const TYPES: Record<string, string> = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", gif: "image/gif", sgf: "application/x-go-sgf" };
 const ENDINGS: Record<string, string> = { animation: "animated.svg" };
-// What SGF writes where a colour has resigned.
-const RESULTS = { black: "W+R", white: "B+R" };
 const WIDTH = 1000; // Pixels of a PNG.
 
 const COPIED: Record<string, () => string> = {
@@ -67,6 +67,7 @@ export class Take {
         return this.records ? sgfOf(this.records, lines.mainOf(game), lines) : "";
       case "svg":
         return position.svg();
+      case "gif":
       case "animation":
         return game.length ? (this.records?.animation(game) ?? "") : "";
       case "embed":
@@ -96,7 +97,7 @@ export class Take {
       row.hidden = !text;
     }
     // SGF needs the module of records, and a game without moves is no animation.
-    for (const kind of ["sgf", "animation"]) {
+    for (const kind of ["sgf", "animation", "gif"]) {
       for (const made of allInside(this.dialog, `[data-file=${kind}]`)) made.hidden = !this.content(kind);
     }
   }
@@ -116,15 +117,19 @@ export class Take {
   }
 
   private async download(kind: string): Promise<void> {
-    const content = kind === "png" ? await drawn(this.shown().position.svg({ width: WIDTH })) : this.content(kind);
-    const { variant } = this.shown().game.start;
+    const { game, position } = this.shown();
+    let content: string | Blob;
+    if (kind === "png") content = await (await canvasOf(position.svg({ width: WIDTH }))).convertToBlob({ type: TYPES.png! });
+    else if (kind === "gif") content = await (await import("./gif.ts")).gifOf(game);
+    else content = this.content(kind);
+    const { variant } = game.start;
     download(`${variant.replace(":", "-")}.${ENDINGS[kind] ?? kind}`, content, TYPES[kind]!);
   }
 }
 
 // A game with its other lines and comments in SGF.
 function sgfOf(records: typeof Records, game: Game, lines: Lines): string {
-  const text = records.writeSgf(game, { ...game.tags, ...(lines.resigned && { RE: RESULTS[lines.resigned] }) });
+  const text = records.writeSgf(game, { ...game.tags, ...(lines.lost && { RE: lossTag(lines.lost) }) });
   if (!lines.isMore) return text;
   const [tree] = records.readTrees(text);
   if (!tree || tree instanceof Error) return text;
@@ -132,14 +137,4 @@ function sgfOf(records: typeof Records, game: Game, lines: Lines): string {
   const whole = tree.toSgf();
   tree.free();
   return whole;
-}
-
-// A picture as the bytes of a PNG.
-async function drawn(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  canvas.getContext("2d")!.drawImage(image, 0, 0);
-  return canvas.convertToBlob({ type: "image/png" });
 }

@@ -24,6 +24,14 @@ export function makeTools(parent: Element, { stop, analyse, evaluate }: Actions)
   return { stop: made, worth };
 }
 
+// The button for a hint, after those that take back.
+export function makeHint(playing: Element, run: () => void): HTMLButtonElement {
+  const { content, attributes } = partsOf("show-hint");
+  const made = button(playing, { name: "hint", label: content ?? "", className: "wide", run });
+  made.title = attributes.title ?? "";
+  return made;
+}
+
 // What is seldom needed is behind a button. The keys f and u have it without that.
 export function makeRare(playing: Element, hidden: HTMLButtonElement[]): HTMLElement {
   const rare = html("details", { class: "rare" }, playing);

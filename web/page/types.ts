@@ -13,7 +13,10 @@ export type Player = "person" | "friend" | "random" | `level-${number}`;
 export type Seats = [Player, Player];
 
 // How a game has ended, if it has.
-export type End = { kind: "open" } | { kind: "over"; outcome: Outcome } | { kind: "resigned"; color: Color };
+export type End = { kind: "open" } | { kind: "over"; outcome: Outcome } | Loss;
+
+// A colour has lost before the rules ended the game.
+export type Loss = { kind: "resigned" | "time"; color: Color };
 
 // Colours with a value for each.
 export type Both<Value> = Record<Color, Value>;

@@ -93,7 +93,8 @@ const kept: Plugin = {
     handler(_, bundle) {
       for (const file of inlined) delete bundle[file];
       complete(bundle);
-      const published = readdirSync(join(PAGE, "public"));
+      // The preview is for those who show a link, not for the page.
+      const published = readdirSync(join(PAGE, "public")).filter((url) => url !== "preview.png");
       const files = new Map<string, string | Uint8Array>(published.map((url) => [url, readFileSync(join(PAGE, "public", url))]));
       for (const one of Object.values(bundle)) files.set(one.fileName, contentOf(one));
       const worker = bundle["sw.js"];

@@ -94,18 +94,19 @@ test("esbuild makes one file of a page", { skip: !chromium && "no chromium" }, a
 test("a board that a server rendered with React shows the game and hears moves", { skip: !chromium && "no chromium" }, async () => {
   write("play.js", `
     import { Game } from "outflank";
-    import { OutflankBoard } from "outflank/board/react";
-    import { createElement as make, useMemo, useRef, useState } from "react";
+    import { OutflankBoard, useGame } from "outflank/board/react";
+    import { createElement as make, useRef, useState } from "react";
     export function Play() {
-      const [moves, setMoves] = useState([]);
+      const { game, play, undo, set } = useGame(() => new Game("reversi:square-8"));
       const [hints, setHints] = useState(true);
       const board = useRef(null);
-      const game = useMemo(() => new Game("reversi:square-8", moves.join(" ")), [moves]);
-      const onmove = ({ detail }) => setMoves([...moves, detail.move]);
+      const onmove = ({ detail }) => play(detail.move);
       return make("main", null,
         make(OutflankBoard, { ref: board, className: "wide", game, hints, onmove }),
         make("p", null, game.moves.join(" ")),
         make("button", { onClick: () => setHints(!hints) }, "Hints"),
+        make("button", { onClick: undo }, "Undo"),
+        make("button", { onClick: () => set(new Game("reversi:square-4", "b1 a1 a2")) }, "Small"),
         make("button", { onClick: () => board.current.flip() }, "Flip"));
     }`);
   write("server.js", `
@@ -143,6 +144,10 @@ test("a board that a server rendered with React shows the game and hears moves",
     assert.deepEqual(await isSet(), [false, true]);
     await cell("c4").click();
     await moves("d3 c3 c4");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await moves("d3 c3");
+    await page.getByRole("button", { name: "Small" }).click();
+    await moves("b1 a1 a2");
     assert.deepEqual(complaints, []);
   });
 });

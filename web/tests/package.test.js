@@ -93,7 +93,7 @@ const made = (name) => {
   return project;
 };
 
-for (const name of ["react", "vue"]) {
+for (const name of ["react", "vue", "svelte", "solid"]) {
   test(`${name} builds with the versions of this package`, () => {
     const versions = JSON.parse(readFileSync(join(web, "package.json"), "utf8"));
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(examples, name, "package.json"), "utf8"));

@@ -1,20 +1,24 @@
 "use client";
 /**
- * `outflank/board` for React 19 or later: the component {@link OutflankBoard}, and the types of
- * `<outflank-board>` in JSX.
+ * `outflank/board` for React 19 or later: the component {@link OutflankBoard}, the hook
+ * {@link useGame}, and the types of `<outflank-board>` in JSX.
  *
  * @example
- * import { OutflankBoard } from "outflank/board/react";
+ * import { Game } from "outflank";
+ * import { OutflankBoard, useGame } from "outflank/board/react";
  *
- * const Empty = () => (
- *   <OutflankBoard position="oust:hex-5" onmove={({ detail }) => alert(detail.move)} />
- * );
+ * function Play() {
+ *   const { game, play } = useGame(() => new Game("oust:hex-5"));
+ *   return <OutflankBoard game={game} onmove={({ detail }) => play(detail.move)} />;
+ * }
  *
  * @packageDocumentation
  */
-import { type ClassAttributes, createElement, type HTMLAttributes, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type ClassAttributes, createElement, type HTMLAttributes, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { BoardOptions, OutflankBoardElement, OutflankBoardEventMap } from "./board.js";
 import { OPTIONS } from "./board/settings.js";
+import type { Game } from "./game.js";
+import type { AnyMove } from "./terms.js";
 
 export * from "./board.js";
 
@@ -62,4 +66,39 @@ export function OutflankBoard({ ref, ...props }: OutflankBoardProps): ReactEleme
   }, []);
   const others = Object.entries(given).filter(([name]) => !OURS.includes(name));
   return createElement("outflank-board", { ...Object.fromEntries(others), ref: element });
+}
+
+/** A game in the state of a component, and what changes it. */
+export interface GameState {
+  /** The game. Each change makes another object, so React renders what shows it. */
+  game: Game;
+  /** Plays a move, and each pass that is forced after it.
+   *
+   * @throws `IllegalMoveError` if the move is illegal. */
+  play: (move: AnyMove) => void;
+  /** Takes back the last move, and the forced passes after it. */
+  undo: () => void;
+  /** Begins with another game. */
+  set: (game: Game) => void;
+}
+
+/** Keeps a game in the state of a component. `start` makes the first game. */
+export function useGame(start: () => Game): GameState {
+  const [game, set] = useState(start);
+  const change = (run: (game: Game) => void) => {
+    const next = game.clone();
+    run(next);
+    set(next);
+  };
+  const play = (move: AnyMove) =>
+    change((next) => {
+      next.play(move);
+      while (next.isLegal("pass")) next.play("pass");
+    });
+  const undo = () =>
+    change((next) => {
+      do next.undo();
+      while (next.isLegal("pass"));
+    });
+  return { game, play, undo, set };
 }

@@ -1,40 +1,31 @@
-import { Game, type Move } from "outflank";
+import { Game } from "outflank";
 import { Background } from "outflank/background";
-import "outflank/board/react";
-import { useEffect, useMemo, useState } from "react";
+import { useGame } from "outflank/board/react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
 const background = new Background();
 
-// A game is made of the moves that were chosen. Passes are played where they are forced.
-function gameOf(chosen: Move[]): Game {
-  const game = new Game("reversi:square-8", chosen.join(" "));
-  while (game.isLegal("pass")) game.play("pass");
-  return game;
-}
-
-// Takes back a move, and those of a level before it, so that a person is to move.
-function takenBack(chosen: Move[], level: number): Move[] {
-  const left = chosen.slice(0, -1);
-  return level && left.length && gameOf(left).player === 2 ? takenBack(left, level) : left;
+// Takes back moves until the first player is to move.
+function takenBack(game: Game): Game {
+  const before = game.clone();
+  do before.undo();
+  while (before.length && (before.player === 2 || before.isLegal("pass")));
+  return before;
 }
 
 function Play() {
-  const [chosen, setChosen] = useState<Move[]>([]);
+  const { game, play, undo, set } = useGame(() => new Game("reversi:square-8"));
   const [level, setLevel] = useState(0);
-  const game = useMemo(() => gameOf(chosen), [chosen]);
   const { black, white } = game.score;
 
   useEffect(() => {
     if (!level || game.isOver || game.player !== 2) return;
     const control = new AbortController();
     const { signal } = control;
-    background.levelMove(game.position, level, { signal }).then(
-      (move) => setChosen((before) => [...before, move]),
-      (error) => {
-        if (!signal.aborted) throw error;
-      },
-    );
+    background.levelMove(game.position, level, { signal }).then(play, (error) => {
+      if (!signal.aborted) throw error;
+    });
     return () => control.abort();
   }, [game, level]);
 
@@ -43,12 +34,12 @@ function Play() {
       <outflank-board
         game={game}
         seats={level ? [1] : [1, 2]}
-        onmove={({ detail }) => setChosen([...chosen, detail.move])}
+        onmove={({ detail }) => play(detail.move)}
       />
       <p role="status">
         Black {black}, White {white}, {game.isOver ? `over: ${game.outcome}` : `${game.turn} to move`}
       </p>
-      <button disabled={!chosen.length} onClick={() => setChosen(takenBack(chosen, level))}>
+      <button disabled={!game.length} onClick={() => (level ? set(takenBack(game)) : undo())}>
         Undo
       </button>
       <label>

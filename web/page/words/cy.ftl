@@ -35,6 +35,8 @@ thinking =
 stop-thinking = Stopio meddwl
 evaluate-moves = Pwyso symudiadau
     .title = Dangos gwerth pob symudiad
+show-hint = Awgrym
+    .title = Dangos y symudiad gorau
 more-of-game =
     .aria-label = rhagor ar gyfer y gêm
 intro-reversi = Gosodwch ddisg fel bod disgiau’r lliw arall mewn llinell rhyngddi hi ac un arall o’ch rhai chi: chi fydd biau’r rheini. Ar y diwedd y chwaraewr â mwy o ddisgiau sy’n ennill.
@@ -54,11 +56,17 @@ resigned = { $color ->
     [black] Du
    *[white] Gwyn
   } wedi ildio
+out-of-time = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } wedi colli ar amser
 resign = Ildio
 really-resign = Ildio go iawn?
 next-level = Lefel nesaf
 easier-level = Lefel haws
 own-accuracy = { $accuracy } yn symudiadau gorau
+level-opens = Curoch lefel { $level }: mae lefel { $next } ar agor.
+level-highest = Curoch lefel { $level }, yr uchaf.
 color-accuracy = { $color ->
     [black] Du
    *[white] Gwyn
@@ -118,6 +126,9 @@ the-computer = Y cyfrifiadur
 with-a-person = Rhywun wrth eich ochr
 your-colour = Eich lliw
 random-colour = Ar hap
+clock = Cloc
+no-clock = Dim cloc
+clock-of = { $minutes } munud, a { $seconds } eiliad arall bob tro
 options = Dewisiadau
 level-name = { $strength ->
     [1] Dechreuwr
@@ -211,6 +222,7 @@ copy-embed = Copïo
 send = Anfon…
 picture-svg = Llun (SVG)
 animation-svg = Animeiddiad (SVG)
+animation-gif = Animeiddiad (GIF)
 picture-png = Llun (PNG)
 file-sgf = Ffeil (SGF)
 copied-link = Copïwyd: dolen i’r gêm.
@@ -231,6 +243,8 @@ puzzles-oust = Posau Oust
     .line = Cipiwch bopeth mewn un tro.
 puzzles-reversi = Posau Reversi
     .line = Diweddau gêm lle mae un symudiad yn ennill.
+puzzle-of-day = Pos y dydd
+    .line = Un newydd bob dydd, yn y ddwy gêm.
 play-a-friend = Chwarae yn erbyn ffrind
     .line = Trwy ddolen: ar ôl pob tro rydych yn anfon un.
 not-kept = Nid yw’ch porwr yn cadw gemau’r dudalen hon. Mae “Rhannu” yn rhoi dolen i’r gêm.
@@ -248,6 +262,11 @@ theme = Lliwiau
 theme-auto = Fel y ddyfais
 theme-light = Golau
 theme-dark = Tywyll
+colour-of-board = Bwrdd
+colour-green = Gwyrdd
+colour-blue = Glas
+colour-brown = Brown
+colour-grey = Llwyd
 speed = Cyflymder
 speed-slow = Araf
 speed-normal = Arferol
@@ -295,6 +314,7 @@ try-again = Ceisio eto
 show-solution = Dangos yr ateb
 finish = Gorffen
 step-of = { $step } o { $steps }
+streak = { $days } diwrnod yn olynol
 right-answer = Cywir.
 still-your-turn = Ewch ymlaen: eich tro chi yw hi o hyd.
 not-legal = Nid yw hynny’n gyfreithlon: { $reason }
@@ -567,7 +587,7 @@ how-it-is-played = Sut i chwarae
 the-page-and-its-keys = Y dudalen, a’i bysellau
 keys-board = Ar y bwrdd mae’r bysellau saeth yn mynd o gell i gell, Enter yn gosod, Page Up a Page Down yn edrych drwy’r gêm. Mewn mannau eraill mae ← a → yn edrych drwyddi, ↑ a ↓ yn mynd i’w dechrau a’i diwedd.
 keys-wheel = Mae olwyn y llygoden dros y bwrdd yn mynd yn ôl ac ymlaen yn y gêm. Ar ôl clic ar y bwrdd mae’r bysellau saeth yn gwneud yr un peth.
-keys-letters = Mae “u” yn dadwneud, mae “f” yn troi’r bwrdd.
+keys-letters = Mae “u” yn dadwneud, mae “f” yn troi’r bwrdd, ac mae “h” yn rhoi awgrym.
 page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad ar y lefelau isaf, chwech ar lefel 8, ac yn union tua’r diwedd. Mae lefelau 9 i 12 yn edrych ar 15,000 i 1,200,000 o safleoedd. Mae’r lefelau is yn gwneud camgymeriadau ar hap. Mae’r bariau ar y celloedd yn dangos o faint o ddisgiau y mae symudiad yn ennill.
 page-oust = Yn Oust maent yn rhoi cynnig ar gyfresi o symudiadau: 8 ymweliad ar y lefel isaf, 30,000 ar yr uchaf. Mae’r bariau ar y celloedd yn dangos pa mor debygol yw symudiad o ennill.
 page-analysis = Mae “Dadansoddi’r gêm” yn dangos pwy oedd ar y blaen ar ôl pob symudiad, a pha symudiadau a gollodd fwyaf.

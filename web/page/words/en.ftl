@@ -38,6 +38,8 @@ thinking =
 stop-thinking = Stop thinking
 evaluate-moves = Evaluate moves
     .title = Show what each move is worth
+show-hint = Hint
+    .title = Mark the best move
 more-of-game =
     .aria-label = more of this game
 intro-reversi = Place a disc so that discs of the other colour lie in a line between it and another of yours: they become yours. At the end the player with more discs wins.
@@ -57,11 +59,17 @@ resigned = { $color ->
     [black] Black
    *[white] White
   } resigned
+out-of-time = { $color ->
+    [black] Black
+   *[white] White
+  } ran out of time
 resign = Resign
 really-resign = Really resign?
 next-level = Next level
 easier-level = Easier level
 own-accuracy = { $accuracy } best moves
+level-opens = You beat level { $level }: level { $next } is open.
+level-highest = You beat level { $level }, the highest.
 color-accuracy = { $color ->
     [black] Black
    *[white] White
@@ -123,6 +131,9 @@ the-computer = The computer
 with-a-person = Two players, this device
 your-colour = You play
 random-colour = Random
+clock = Clock
+no-clock = No clock
+clock-of = { $minutes } minutes, and { $seconds } seconds more per turn
 options = Options
 level-name = { $strength ->
     [1] Beginner
@@ -229,6 +240,7 @@ copy-embed = Copy
 send = Send…
 picture-svg = Picture (SVG)
 animation-svg = Animation (SVG)
+animation-gif = Animation (GIF)
 picture-png = Picture (PNG)
 file-sgf = File (SGF)
 copied-link = Copied: link to the game.
@@ -249,6 +261,8 @@ puzzles-oust = Oust puzzles
     .line = Capture everything in one turn.
 puzzles-reversi = Reversi puzzles
     .line = Endgames in which one move wins.
+puzzle-of-day = Puzzle of the day
+    .line = A new one every day, in both games.
 play-a-friend = Play a friend
     .line = By link: after each of your turns you send one.
 not-kept = Your browser does not keep games from this page. “Share” gives you a link to the game.
@@ -266,6 +280,11 @@ theme = Colours
 theme-auto = As the device
 theme-light = Light
 theme-dark = Dark
+colour-of-board = Board
+colour-green = Green
+colour-blue = Blue
+colour-brown = Brown
+colour-grey = Grey
 speed = Speed
 speed-slow = Slow
 speed-normal = Normal
@@ -321,6 +340,11 @@ try-again = Try again
 show-solution = Show the solution
 finish = Finish
 step-of = { $step } of { $steps }
+# How many days in a row the puzzle of the day was solved.
+streak = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+  } in a row
 right-answer = Right.
 still-your-turn = Go on: it is still your turn.
 not-legal = That is not legal: { $reason }
@@ -619,7 +643,7 @@ how-it-is-played = How it is played
 the-page-and-its-keys = The page, and its keys
 keys-board = On the board arrow keys go from cell to cell, Enter places, Page Up and Page Down look through the game. Elsewhere ← and → look through it, ↑ and ↓ go to its start and end.
 keys-wheel = The mouse wheel over the board goes back and forward in the game. After a click on the board the arrow keys do the same.
-keys-letters = “u” takes back, “f” flips the board.
+keys-letters = “u” takes back, “f” flips the board, “h” gives a hint.
 page-levels = In Reversi the players of the page look ahead: one move at the lowest levels, six at level 8, and exactly near the end. Levels 9 to 12 look at 15,000 to 1,200,000 positions. The lower levels err at random. The bars on the cells show by how many discs a move wins.
 page-oust = In Oust they search by visits, each of which tries out a line of moves: 8 at the lowest level, 30,000 at the highest. The bars on the cells show how likely a move is to win.
 page-analysis = “Analyse game” shows who was ahead after each move, and which moves lost most.

@@ -35,6 +35,8 @@ thinking =
 stop-thinking = 思考を止める
 evaluate-moves = 評価値を表示
     .title = それぞれの手の価値を表示します
+show-hint = ヒント
+    .title = 最善手に印を付ける
 more-of-game =
     .aria-label = この対局のその他の操作
 intro-reversi = 相手の石を自分の石で一直線に挟むように打つと、挟んだ石が自分の石になります。最後に石が多いほうの勝ちです。
@@ -54,11 +56,17 @@ resigned = { $color ->
     [black] 黒
    *[white] 白
   }が投了しました
+out-of-time = { $color ->
+    [black] 黒
+   *[white] 白
+  }が時間切れで負けました
 resign = 投了
 really-resign = 本当に投了しますか
 next-level = 次のレベルへ
 easier-level = やさしいレベルへ
 own-accuracy = 最善手の割合：{ $accuracy }
+level-opens = レベル{ $level }に勝ちました。次はレベル{ $next }です。
+level-highest = 最高のレベル{ $level }に勝ちました。
 color-accuracy = { $color ->
     [black] 黒
    *[white] 白
@@ -118,6 +126,9 @@ the-computer = コンピューター
 with-a-person = この端末で2人
 your-colour = あなたの色
 random-colour = ランダム
+clock = 時計
+no-clock = 時計なし
+clock-of = 持ち時間{ $minutes }分、1手番ごとに{ $seconds }秒追加
 options = オプション
 level-name = { $strength ->
     [1] 入門
@@ -206,6 +217,7 @@ copy-embed = コピー
 send = 送る…
 picture-svg = 画像（SVG）
 animation-svg = アニメーション（SVG）
+animation-gif = アニメーション（GIF）
 picture-png = 画像（PNG）
 file-sgf = ファイル（SGF）
 copied-link = 対局へのリンクをコピーしました。
@@ -226,6 +238,8 @@ puzzles-oust = Oustの問題
     .line = 1回の手番で全部の石を取ってください。
 puzzles-reversi = リバーシの問題
     .line = 勝つ手が1つだけの終盤です。
+puzzle-of-day = 今日の問題
+    .line = どちらのゲームにも、毎日新しい問題があります。
 play-a-friend = 友だちと対局
     .line = リンクで対局：自分の手番が終わるたびにリンクを送ります。
 not-kept = このブラウザーは対局を保存しません。「共有」で対局へのリンクを作れます。
@@ -243,6 +257,11 @@ theme = 配色
 theme-auto = 端末に合わせる
 theme-light = 明るい
 theme-dark = 暗い
+colour-of-board = 盤の色
+colour-green = 緑
+colour-blue = 青
+colour-brown = 茶
+colour-grey = 灰
 speed = 速さ
 speed-slow = ゆっくり
 speed-normal = 普通
@@ -290,6 +309,7 @@ try-again = もう一度
 show-solution = 答えを見る
 finish = 終わる
 step-of = { $step }/{ $steps }
+streak = { $days }日連続
 right-answer = 正解です。
 still-your-turn = まだあなたの番です。続けてください。
 not-legal = そこには打てません：{ $reason }
@@ -560,7 +580,7 @@ how-it-is-played = 遊び方
 the-page-and-its-keys = ページとキー操作
 keys-board = 盤の上では矢印キーでマスを移動し、Enterで打ち、Page UpとPage Downで手順をたどります。ほかの場所では←と→で手順をたどり、↑と↓で最初と最後へ移ります。
 keys-wheel = 盤の上でマウスホイールを回すと、手順を前後にたどります。盤をクリックした後は、矢印キーでも同じことができます。
-keys-letters = 「u」で待った、「f」で盤を回します。
+keys-letters = 「u」で待った、「f」で盤を回し、「h」でヒントを出します。
 page-levels = リバーシのコンピューターは先を読みます。低いレベルでは1手、レベル8では6手、終盤は完全に読みます。レベル9から12は15,000から1,200,000の局面を調べます。低いレベルはときどき間違えます。マスの棒は、その手で何石勝つかを示します。
 page-oust = Oustでは手順を試しながら探索します。試す回数は、いちばん低いレベルで8回、いちばん高いレベルで30,000回です。マスの棒は、その手で勝つ確率を示します。
 page-analysis = 「対局を解析」は、各手の後の形勢と、損の大きかった手を示します。

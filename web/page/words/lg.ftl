@@ -35,6 +35,8 @@ thinking =
 stop-thinking = Lekera awo okulowooza
 evaluate-moves = Pima entambula
     .title = Laga omuwendo gwa buli ntambula
+show-hint = Obuyambi
+    .title = Laga entambula esinga
 more-of-game =
     .aria-label = ebirala eby’omuzannyo guno
 intro-reversi = Teeka disiki nga disiki za langi endala ziri mu lunyiriri wakati waayo n’endala yo: zifuuka zizo. Ku nkomerero alina disiki ezisinga y’awangula.
@@ -54,11 +56,17 @@ resigned = { $color ->
     [black] Black
    *[white] White
   } avuddemu
+out-of-time = { $color ->
+    [black] Black
+   *[white] White
+  } obudde bumuweddeko
 resign = Vaamu
 really-resign = Ddala ovaamu?
 next-level = Eddaala eddako
 easier-level = Eddaala ejjangu
 own-accuracy = entambula ezisinga { $accuracy }
+level-opens = Owangudde eddaala { $level }: eddaala { $next } liggule.
+level-highest = Owangudde eddaala { $level }, erisinga okuba waggulu.
 color-accuracy = { $color ->
     [black] Black
    *[white] White
@@ -118,6 +126,9 @@ the-computer = Kompyuta
 with-a-person = Omuntu ali naawe
 your-colour = Langi yo
 random-colour = Mu ngeri yonna
+clock = Essaawa
+no-clock = Tewali ssaawa
+clock-of = Eddakiika { $minutes }, ne sikonda { $seconds } endala ku buli turn
 options = Ebisalawo
 level-name = { $strength ->
     [1] Omuyiga
@@ -221,6 +232,7 @@ copy-embed = Koppa
 send = Weereza…
 picture-svg = Ekifaananyi (SVG)
 animation-svg = Ekifaananyi ekitambula (SVG)
+animation-gif = Ekifaananyi ekitambula (GIF)
 picture-png = Ekifaananyi (PNG)
 file-sgf = Fayiro (SGF)
 copied-link = Kikoppeddwa: linki y’omuzannyo.
@@ -241,6 +253,8 @@ puzzles-oust = Ebikokyo bya Oust
     .line = Wamba byonna mu turn emu.
 puzzles-reversi = Ebikokyo bya Reversi
     .line = Enkomerero z’emizannyo entambula emu mw’ewangulira.
+puzzle-of-day = Ekikokyo ky’olunaku
+    .line = Ekipya buli lunaku, mu mizannyo gyombi.
 play-a-friend = Zannya ne mukwano gwo
     .line = Ku linki: oluvannyuma lwa buli turn yo oweereza emu.
 not-kept = Bulawuza yo tetereka mizannyo gya lupapula luno. “Gabana” ekuwa linki y’omuzannyo.
@@ -258,6 +272,11 @@ theme = Langi
 theme-auto = Nga ekyuma
 theme-light = Ekitangaala
 theme-dark = Ekizikiza
+colour-of-board = Olubaawo
+colour-green = Kiragala
+colour-blue = Bbululu
+colour-brown = Kitaka
+colour-grey = Kivuuvu
 speed = Embiro
 speed-slow = Mpola
 speed-normal = Za bulijjo
@@ -308,6 +327,10 @@ try-again = Gezaako nate
 show-solution = Laga eky’okuddamu
 finish = Maliriza
 step-of = { $step } ku { $steps }
+streak = { $days ->
+    [one] Olunaku { $days }
+   *[other] Ennaku { $days } ez’omuddiring’anwa
+  }
 right-answer = Kituufu.
 still-your-turn = Weeyongere: ekyali turn yo.
 not-legal = Ekyo tekikkirizibwa: { $reason }
@@ -578,7 +601,7 @@ how-it-is-played = Ozannya otya
 the-page-and-its-keys = Olupapula, n’obusumuluzo bwalwo
 keys-board = Ku lubaawo obusaale butambula okuva ku kasenge okudda ku kalala, Enter eteeka, Page Up ne Page Down biraga omuzannyo. Awalala ← ne → biraga omuzannyo, ↑ ne ↓ bigenda ku ntandikwa n’enkomerero yaagwo.
 keys-wheel = Nnamuziga ya mouse ng’eri ku lubaawo ezza omuzannyo emabega era egutwala mu maaso. Bw’omala okunyiga ku lubaawo, obusaale nabwo bukola ekyo.
-keys-letters = “u” eggyawo, “f” ekyusa olubaawo.
+keys-letters = “u” eggyawo, “f” ekyusa olubaawo, “h” ewa obuyambi.
 page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu ku madaala agasookerwako, mukaaga ku ddaala 8, era ddala ddala ng’omuzannyo gunaatera okuggwa. Amadaala 9 okutuuka ku 12 galaba embeera 15,000 okutuuka ku 1,200,000. Amadaala aga wansi gasobya mu ngeri yonna. Emisittale ku busenge giraga entambula bw’ewangula disiki mmeka.
 page-oust = Mu Oust bagezaako entambula eziddiriŋŋana: emirundi 8 ku ddaala erisookerwako, 30,000 ku erisinga. Emisittale ku busenge giraga entambula bw’esobola okuwangula.
 page-analysis = “Wekkaanye” eraga ani eyali akulembedde oluvannyuma lwa buli ntambula, n’entambula ezaasinga okufiirwa.

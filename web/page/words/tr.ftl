@@ -35,6 +35,8 @@ thinking =
 stop-thinking = Düşünmeyi durdur
 evaluate-moves = Hamleleri değerlendir
     .title = Her hamlenin değerini göster
+show-hint = İpucu
+    .title = En iyi hamleyi göster
 more-of-game =
     .aria-label = oyunun diğer düğmeleri
 intro-reversi = Bir taşı, rakip taşlar onunla başka bir taşınız arasında aynı çizgide kalacak biçimde koyun: o taşlar sizin olur. Oyun sonunda taşı çok olan kazanır.
@@ -54,11 +56,17 @@ resigned = { $color ->
     [black] Siyah
    *[white] Beyaz
   } çekildi
+out-of-time = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } süreyi tüketti
 resign = Oyundan çekil
 really-resign = Gerçekten çekiliyor musunuz?
 next-level = Sonraki düzey
 easier-level = Daha kolay düzey
 own-accuracy = { $accuracy } en iyi hamle
+level-opens = { $level }. düzeyi yendiniz: { $next }. düzey açıldı.
+level-highest = En yüksek düzeyi, { $level }. düzeyi yendiniz.
 color-accuracy = { $color ->
     [black] Siyah
    *[white] Beyaz
@@ -118,6 +126,9 @@ the-computer = Bilgisayar
 with-a-person = Yanınızdaki biri
 your-colour = Renginiz
 random-colour = Rastgele
+clock = Saat
+no-clock = Saatsiz
+clock-of = { $minutes } dakika, her sıra için { $seconds } saniye daha
 options = Seçenekler
 level-name = { $strength ->
     [1] Acemi
@@ -206,6 +217,7 @@ copy-embed = Kopyala
 send = Gönder…
 picture-svg = Resim (SVG)
 animation-svg = Canlandırma (SVG)
+animation-gif = Canlandırma (GIF)
 picture-png = Resim (PNG)
 file-sgf = Dosya (SGF)
 copied-link = Kopyalandı: oyunun bağlantısı.
@@ -226,6 +238,8 @@ puzzles-oust = Oust bulmacaları
     .line = Bir sırada her şeyi ele geçirin.
 puzzles-reversi = Reversi bulmacaları
     .line = Tek bir hamlenin kazandırdığı oyun sonları.
+puzzle-of-day = Günün bulmacası
+    .line = İki oyunda da her gün yeni bir bulmaca.
 play-a-friend = Arkadaşla oyna
     .line = Bağlantıyla: her sıranızdan sonra bir bağlantı gönderirsiniz.
 not-kept = Tarayıcınız bu sayfanın oyunlarını saklamıyor. “Paylaş” oyunun bağlantısını verir.
@@ -243,6 +257,11 @@ theme = Renkler
 theme-auto = Cihaz gibi
 theme-light = Açık
 theme-dark = Koyu
+colour-of-board = Tahta
+colour-green = Yeşil
+colour-blue = Mavi
+colour-brown = Kahverengi
+colour-grey = Gri
 speed = Hız
 speed-slow = Yavaş
 speed-normal = Normal
@@ -290,6 +309,7 @@ try-again = Yeniden dene
 show-solution = Çözümü göster
 finish = Bitir
 step-of = { $step } / { $steps }
+streak = Üst üste { $days } gün
 right-answer = Doğru.
 still-your-turn = Devam edin: sıra hâlâ sizde.
 not-legal = Bu kurallara aykırı: { $reason }
@@ -560,7 +580,7 @@ how-it-is-played = Nasıl oynanır
 the-page-and-its-keys = Sayfa ve tuşları
 keys-board = Tahtada ok tuşları hücreden hücreye gider, Enter taş koyar, Page Up ve Page Down oyunda gezinir. Başka yerlerde ← ve → oyunda gezinir, ↑ ve ↓ başına ve sonuna gider.
 keys-wheel = Tahtanın üzerinde farenin tekerleği oyunda geri ve ileri gider. Tahtaya tıkladıktan sonra ok tuşları da bunu yapar.
-keys-letters = “u” geri alır, “f” tahtayı çevirir.
+keys-letters = “u” geri alır, “f” tahtayı çevirir, “h” ipucu verir.
 page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde bir hamle, 8. düzeyde altı hamle, sona yakın kesin olarak. 9–12. düzeyler 15.000 ile 1.200.000 arasında konuma bakar. Düşük düzeyler rastgele yanılır. Hücrelerdeki çubuklar bir hamlenin kaç taşla kazandığını gösterir.
 page-oust = Oust’ta hamle dizilerini deneyerek arar: en düşük düzeyde 8, en yüksekte 30.000 deneme. Hücrelerdeki çubuklar bir hamleyle kazanma olasılığını gösterir.
 page-analysis = “Oyunu incele” her hamleden sonra kimin önde olduğunu ve hangi hamlelerin en çok kaybettirdiğini gösterir.

@@ -1,4 +1,4 @@
-// The PNG icons are icon.svg as it is today. `BLESS=1 node --test tests/page/icons.test.js` in web
+// The PNG icons are icon.svg as it is today, and the preview of links is the page. `BLESS=1 node --test tests/page/icons.test.js` in web
 // writes them.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -38,3 +38,15 @@ for (const size of [180, 192, 512]) {
     assert.ok(differ <= MOST, `${(100 * differ).toFixed(1)}% of ${file} differ`);
   });
 }
+
+test("a link to the page has a preview, which is not kept for use without a network", { skip: it.skip }, async () => {
+  const file = `${FOLDER}preview.png`;
+  const page = await it.open("#reversi:square-8,f5d6c3d3c4f4e3f3e6b4c5", { viewport: { width: 1200, height: 630 }, colorScheme: "light" });
+  if (process.env.BLESS) await page.screenshot({ path: file });
+  const picture = readFileSync(file);
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+  const content = (name) => page.getAttribute(`meta[property="og:${name}"]`, "content");
+  assert.match(await content("image"), /\/preview\.png$/);
+  assert.match(await content("description"), /^Play Reversi and Oust/);
+  assert.ok(!(await (await fetch(`${it.url}sw.js`)).text()).includes("preview.png"));
+});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { openDialog, served, setting } from "./served.js";
+import { openDialog, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -60,13 +60,18 @@ test("moves are heard, unless the sound is off", { skip }, async () => {
     };
   });
   const heard = () => page.evaluate(() => globalThis.heard);
+  const volume = async (percent) => {
+    await openDialog(page, "settings");
+    await page.fill("[name=volume]", percent);
+    await page.keyboard.press("Escape");
+  };
   await page.selectOption("#two", "person");
   await page.locator("[data-name=f5]").click();
   assert.equal(await heard(), 2, "the disc and the one that it flips");
-  await setting(page, "[name=sound]", false);
+  await volume("0");
   await page.locator("[data-name=d6]").click();
   assert.equal(await heard(), 2);
-  await setting(page, "[name=sound]", true);
+  await volume("50");
   await page.locator(".legal").first().click();
   assert.ok((await heard()) > 2);
   assert.deepEqual(page.problems, []);
@@ -76,7 +81,7 @@ test("a game is downloaded as pictures, and embedded", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
   await openDialog(page, "taking");
   await page.locator("[data-file=animation]").waitFor();
-  for (const [kind, name, begin] of [["svg", "reversi-square-8.svg", "<svg "], ["animation", "reversi-square-8.animated.svg", "<svg "], ["png", "reversi-square-8.png", "\x89PNG"]]) {
+  for (const [kind, name, begin] of [["svg", "reversi-square-8.svg", "<svg "], ["animation", "reversi-square-8.animated.svg", "<svg "], ["png", "reversi-square-8.png", "\x89PNG"], ["gif", "reversi-square-8.gif", "GIF89a"]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-file=${kind}]`)]);
     assert.equal(download.suggestedFilename(), name);
     const content = readFileSync(await download.path(), "latin1");

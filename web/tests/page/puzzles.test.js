@@ -1,6 +1,7 @@
 // The puzzles: the engine finds the same scores, and one move alone that wins; the page says what
 // is right and what is wrong, and shows the line.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game, position } from "../../dist/index.js";
 import { moduleOf } from "./modules.js";
@@ -16,32 +17,68 @@ function wins(now, color) {
 }
 const isWon = (after, color) => (after.isOver ? after.outcome === color : after.turn === color && wins(after, color));
 
-test("one move of each puzzle of Reversi wins, by the score that is said", async () => {
+// Every eighth puzzle of the day, and all others.
+const { puzzlesIn } = await moduleOf("daily");
+const daily = puzzlesIn(readFileSync(new URL("../../page/daily.txt", import.meta.url), "utf8"));
+const ofGame = (name) => daily.filter(([start]) => start.startsWith(name));
+const some = (name) => ofGame(name).filter((_, at) => at % 8 === 0);
+
+test("one move of each puzzle of Reversi wins, by the score of its line", async () => {
   const { solve } = await import("../../dist/search.js");
-  for (const [cells, score, line] of REVERSI) {
-    const start = position(`reversi:square-8 ${cells}`);
-    const [best, ...rest] = line.split(" ");
+  for (const [text, line] of [...REVERSI.map(([cells, line]) => [`reversi:square-8 ${cells}`, line]), ...some("reversi")]) {
+    const start = position(text);
+    const game = new Game(start, line);
+    assert.ok(game.isOver);
+    const { black, white } = game.position.tournamentScore;
+    const score = start.turn === "black" ? black - white : white - black;
     for (const move of start.legalMoves) {
       const after = start.play(move);
       const found = (after.turn === start.turn ? 1 : -1) * solve(after).score;
-      if (move === best) assert.equal(found, score, cells);
-      else assert.ok(found <= 0, `${cells}: ${move} wins too`);
+      if (move === line.split(" ")[0]) assert.equal(found, score, text);
+      else assert.ok(found <= 0, `${text}: ${move} wins too`);
     }
-    const game = new Game(start, [best, ...rest].join(" "));
-    assert.ok(game.isOver);
-    const { black, white } = game.position.tournamentScore;
-    assert.equal(start.turn === "black" ? black - white : white - black, score, `${cells}: the line`);
   }
 });
 
 test("one placement of each puzzle of Oust leads to a win within the turn", () => {
-  for (const [text, line] of OUST) {
+  for (const [text, line] of [...OUST, ...some("oust")]) {
     const start = position(text);
     const { turn } = start;
     const winning = start.legalMoves.filter((move) => start.takes(move).length && isWon(start.play(move), turn));
     assert.deepEqual(winning, [line.split(" ")[0]], text);
     assert.equal(new Game(start, line).outcome, turn);
   }
+});
+
+test("the puzzles of the day are a few hundred, and none is there twice", () => {
+  assert.ok(ofGame("reversi").length >= 200 && ofGame("oust").length >= 60);
+  assert.equal(new Set(daily.map(([start]) => start)).size, daily.length);
+});
+
+test("a puzzle a day makes a streak, which a day without one ends", { skip }, async () => {
+  const page = await it.open("#reversi:square-4");
+  const DAY = 86_400_000, noon = new Date(2026, 2, 7, 12).getTime();
+  const puzzles = ofGame("reversi");
+  const seen = [];
+  for (const [day, said] of [[0, "1 day in a row"], [1, "2 days in a row"], [3, "1 day in a row"]]) {
+    await page.clock.setFixedTime(noon + day * DAY);
+    await page.click("[data-open=solving]");
+    await page.locator("#puzzle h2", { hasText: "Puzzle of the day" }).waitFor();
+    const at = Math.floor((Date.UTC(2026, 2, 7) + day * DAY) / DAY) % puzzles.length;
+    const [move] = puzzles[at][1].split(" ");
+    await page.click(`#puzzle [data-name=${move}]`);
+    await page.locator("#puzzle .answer.right", { hasText: said }).waitFor();
+    seen.push(puzzles[at][0]);
+    // The others come next, and the header leads to them once the day's is solved.
+    await page.click("#puzzle [data-do=after]");
+    await page.locator("#puzzle .count", { hasText: `of ${REVERSI.length}` }).waitFor();
+    await page.click("#puzzle [data-do=close]");
+    await page.click("[data-open=solving]");
+    await page.locator("#puzzle h2", { hasText: "Reversi puzzles" }).waitFor();
+    await page.keyboard.press("Escape");
+  }
+  assert.equal(new Set(seen).size, 3);
+  assert.deepEqual(page.problems, []);
 });
 
 test("a puzzle is missed, shown, and solved", { skip }, async () => {
@@ -52,7 +89,7 @@ test("a puzzle is missed, shown, and solved", { skip }, async () => {
     await page.locator("#puzzle[open] [role=gridcell]").first().waitFor();
   };
   await open();
-  const best = REVERSI.map(([, , line]) => line.split(" ")[0]);
+  const best = REVERSI.map(([, line]) => line.split(" ")[0]);
   const wrong = position(`reversi:square-8 ${REVERSI[0][0]}`).legalMoves.find((move) => move !== best[0]);
   await page.click(`#puzzle [data-name=${wrong}]`);
   // The answer is the engine's: one after which the move does not win.

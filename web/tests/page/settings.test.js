@@ -48,6 +48,25 @@ test("the colours are the device's, or those that were chosen", { skip }, async 
   assert.deepEqual(page.problems, []);
 });
 
+test("the board has the colour that was chosen, which the browser keeps", { skip }, async () => {
+  const page = await it.open("", { colorScheme: "light" });
+  const color = () => page.evaluate(() => getComputedStyle(document.querySelector("#felt .lit")).stopColor);
+  const green = await color();
+  const seen = new Set([green]);
+  for (const name of ["blue", "brown", "grey"]) {
+    await setting(page, `[value=${name}]`, true);
+    seen.add(await color());
+  }
+  assert.equal(seen.size, 4);
+  const grey = await color();
+  await page.reload();
+  await page.locator(".legal").first().waitFor();
+  assert.equal(await color(), grey);
+  await setting(page, "[value=green]", true);
+  assert.equal(await color(), green);
+  assert.deepEqual(page.problems, []);
+});
+
 test("the computer answers sooner or later", { skip }, async () => {
   const page = await it.open("", { isPaced: true });
   // The milliseconds for which the page waits, and those that pass, of which a busy machine takes
