@@ -50,7 +50,7 @@ struct Reply<'o, W> {
 }
 
 impl<W: Write> Reply<'_, W> {
-    /// Takes the values of a depth, and writes those of the last one once the interval has passed.
+    /// Takes the values of a depth, and writes the newest once the interval has passed.
     fn report(&mut self, moves: &[Found]) -> io::Result<()> {
         if !moves.is_empty() {
             moves.clone_into(&mut self.moves);
