@@ -9,16 +9,15 @@ export class Resign {
   private made: HTMLElement;
 
   // `menu` is where the button stands, and `run` resigns.
-  constructor(menu: Element, run: () => void) {
-    const details = menu.closest("details")!;
+  constructor(menu: HTMLElement, run: () => void) {
     const press = () => {
       if (!this.asks) return this.ask(true);
-      details.open = false;
+      menu.hidePopover();
       return run();
     };
     this.made = button(menu, { name: "resign", label: say("resign"), className: "wide", run: press });
     // The menu forgets the question when it is closed.
-    details.addEventListener("toggle", () => this.ask(false));
+    menu.addEventListener("toggle", () => this.ask(false));
     menu.prepend(this.made);
   }
 

@@ -32,19 +32,11 @@ export function makeHint(playing: Element, run: () => void): HTMLButtonElement {
   return made;
 }
 
-// What is seldom needed is behind a button. The keys f and u have it without that.
+// What is seldom needed is in a menu behind a button. The keys f and u have it without that.
 export function makeRare(playing: Element, hidden: HTMLButtonElement[]): HTMLElement {
-  const rare = html("details", { class: "rare" }, playing);
-  const summary = html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
-  const menu = html("div", {}, rare);
+  html("button", { type: "button", class: "dots", popovertarget: "rare", text: "⋯", ...partsOf("more-of-game").attributes }, playing);
+  const menu = html("div", { id: "rare", popover: "" }, playing);
   menu.append(...hidden);
-  const close = () => (rare.open = false);
-  for (const made of hidden) made.addEventListener("click", close);
-  addEventListener("click", ({ target }) => rare.contains(target as Element) || close());
-  rare.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    close();
-    summary.focus();
-  });
+  for (const made of hidden) made.addEventListener("click", () => menu.hidePopover());
   return menu;
 }

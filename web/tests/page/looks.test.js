@@ -246,3 +246,17 @@ test("the rules of the game that is played are open", { skip }, async () => {
     assert.equal(await page.locator("#rules details[open]").getAttribute("data-game"), game.split(":")[0]);
   }
 });
+
+test("all text is as large as the browser's font", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6c3");
+  const sizes = () =>
+    page.evaluate(() => {
+      const own = [...document.querySelectorAll("body *:not(svg *)")].filter((one) => one.checkVisibility() && one.textContent.trim());
+      return own.map((one) => [`${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 20)}`, parseFloat(getComputedStyle(one).fontSize)]);
+    });
+  const before = await sizes();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "20px"));
+  const after = await sizes();
+  const ratio = (index) => after[index][1] / before[index][1];
+  assert.deepEqual(before.filter((_, index) => Math.abs(ratio(index) - 1.25) > 0.01), []);
+});

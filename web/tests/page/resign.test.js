@@ -16,14 +16,14 @@ async function resign(page) {
 
 test("a player resigns, which is lost, kept and counted", { skip }, async () => {
   const page = await it.open("#reversi:square-6");
-  assert.ok(await page.locator(".rare").isHidden(), "nothing was played");
+  assert.ok(await page.locator(".dots").isHidden(), "nothing was played");
   await choose(page, { game: "reversi", board: "square-6", seats: ["person", "level-2"] });
   await page.locator(".legal").first().click();
   await page.locator(".moves li").nth(1).waitFor();
   await rare(page, "resign");
   assert.equal(await page.textContent("[data-do=resign]"), "Really resign?");
   await page.keyboard.press("Escape");
-  await page.click(".rare summary");
+  await page.click(".dots");
   assert.equal(await page.textContent("[data-do=resign]"), "Resign", "it was not confirmed");
   await page.keyboard.press("Escape");
   await resign(page);
@@ -45,7 +45,7 @@ test("a player resigns, which is lost, kept and counted", { skip }, async () => 
   assert.match(await page.textContent("#games .kept p"), /Black resigned/);
   assert.equal(await page.textContent(".results-by-level"), "Reversi, level 2: 0 won, 0 drawn, 1 lost");
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".rare[open]").count(), 0);
+  assert.equal(await page.locator("#rare:popover-open").count(), 0);
   // Another player is for the next game: the resignation stays.
   await page.selectOption("#two", "level-5");
   assert.match(await page.evaluate(() => location.hash), /,black-resigns$/);

@@ -104,8 +104,8 @@ export async function setting(page, what, on) {
 
 // Presses a button that is behind the one for what is seldom needed.
 export async function rare(page, name) {
-  await page.click(".rare summary");
-  await page.click(`.rare [data-do=${name}]`);
+  await page.click(".dots");
+  await page.click(`#rare [data-do=${name}]`);
 }
 
 // The moves in the list beside the board.
