@@ -115,7 +115,7 @@ export function look(page: Parts, at: number): void {
   drawGroups(board, boardOf(game.start));
   page.legend.hidden = !(board.open() && at > 0 && board.root.querySelector(".oust .refused"));
   const position = game.at(at);
-  page.hint.hidden = session.isOver || session.seats.includes("friend");
+  page.hint.hidden = session.isOver || !session.persons || session.seats.includes("friend");
   enable(page.hint, board.open());
   page.loaded.see?.(position);
   page.loaded.analysis?.see(at);
