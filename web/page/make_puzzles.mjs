@@ -105,4 +105,4 @@ function make(most, play, solved) {
 
 console.log("# The puzzles of the day, by make_puzzles.mjs: a position, and the line that wins.");
 make(200, () => positionsOf("reversi:square-8", 6, 2).filter((one) => emptyIn(one) >= 6 && emptyIn(one) <= 10), endgame);
-make(60, (nth) => lastTurn(positionsOf(nth % 2 ? "oust:hex-5-nopie" : "oust:hex-4-nopie", 12, 1)), sweep);
+make(90, (nth) => lastTurn(positionsOf(nth % 2 ? "oust:hex-5-nopie" : "oust:hex-4-nopie", 12, 1)), sweep);

@@ -62,7 +62,6 @@ export function render(page: Parts): void {
   const { game, next } = session;
   lines.follow(game);
   drawNotice(page, notice);
-  page.rows.seat(next, game.start.game);
   // Nothing is on the page that cannot do anything yet.
   page.board.root.classList.toggle("fresh", !game.length && !game.undone);
   page.board.root.classList.toggle("oust", game.start.game === "oust");
@@ -111,10 +110,12 @@ export function look(page: Parts, at: number): void {
   const level = Math.max(...session.seats.map(levelOf));
   const isLast = at > 0 && at === game.length;
   page.ended.see(isLast ? session.end : { kind: "open" }, game.start.game, level);
+  // The card may just have marked a level.
+  page.rows.seat(session.next, game.start.game);
   drawGroups(board, boardOf(game.start));
   page.legend.hidden = !(board.open() && at > 0 && board.root.querySelector(".oust .refused"));
   const position = game.at(at);
-  page.hint.hidden = session.isOver || session.seats.includes("friend");
+  page.hint.hidden = session.isOver || !session.persons || session.seats.includes("friend");
   enable(page.hint, board.open());
   page.loaded.see?.(position);
   page.loaded.analysis?.see(at);

@@ -57,7 +57,11 @@ export class Rows {
     const persons = seats.filter((who) => who === "person").length;
     const names = { ...players(), person: persons === 1 ? say("you") : say("human") } as Record<string, string>;
     for (const [at, select] of this.selects.entries()) {
-      for (const one of select.options) one.text = marked(names[one.value] ?? "", one.value as Player, game);
+      for (const one of select.options) {
+        const text = marked(names[one.value] ?? "", one.value as Player, game);
+        // The list may be open now.
+        if (one.text !== text) one.text = text;
+      }
       select.value = seats[at]!;
     }
   }
