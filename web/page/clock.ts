@@ -1,5 +1,6 @@
 // Clocks for two people at one device. From the first move on, the clock of the player to move runs,
 // and gets some seconds more when the turn is over. Whose clock is at zero has lost.
+import type { Rate } from "./choose.ts";
 import type { Session } from "./session.ts";
 import type { Loss } from "./types.ts";
 
@@ -16,7 +17,7 @@ export class Clock {
 
   // `rate` is the minutes, and the seconds more for each turn. `draw` shows what is left.
   constructor(
-    private rate: { minutes: number; seconds: number },
+    private rate: Rate,
     private draw: (left: [number, number] | null) => void,
     private lose: (loss: Loss) => void,
   ) {

@@ -2,7 +2,7 @@
 // a separate module, which is loaded when this dialog is opened.
 
 import type * as Records from "#outflank/records.js";
-import { allInside, download, inside } from "./dom.ts";
+import { allInside, download, inside, reasonOf } from "./dom.ts";
 import type { Lines } from "./lines.ts";
 import { lossTag } from "./loss.ts";
 import { canvasOf } from "./picture.ts";
@@ -46,7 +46,7 @@ export class Take {
       inside(row, "button").addEventListener("click", () => this.copy(row));
     }
     for (const made of allInside(dialog, "[data-file]")) {
-      made.addEventListener("click", () => this.download(made.dataset.file!));
+      made.addEventListener("click", () => this.download(made.dataset.file!).catch((error) => (this.live.textContent = say("not-loaded", { reason: reasonOf(error) }))));
     }
     const send = inside(dialog, "[data-do=send]");
     send.hidden = !("share" in navigator);
