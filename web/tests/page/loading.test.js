@@ -80,7 +80,7 @@ test("a drawn start is shown only of the game that is opened, and a computer mak
       await page.goto(it.url + fragment, { waitUntil: "commit" });
       const drawn = page.locator("#drawn");
       await drawn.waitFor({ state: "attached" });
-      await page.locator("h2#title").waitFor();
+      await page.locator("h2#title").waitFor({ state: "attached" });
       const seen = (await drawn.isVisible()) ? await drawn.getAttribute("data-variant") : null;
       await page.close();
       return seen;
