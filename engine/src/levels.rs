@@ -216,7 +216,7 @@ impl LevelPlayer {
 
     /// The move of a position of Oust. Levels without errors ask the solver first, because their
     /// trees open small boards with proven losses. On larger boards they ask the table of openings,
-    /// because their trees begin with a corner and then swap it.
+    /// because their trees begin with a corner. No level swaps where that table shows it as a mistake.
     fn choose_in_oust(
         &mut self,
         game: &Game<AnyPosition>,
@@ -231,8 +231,7 @@ impl LevelPlayer {
                 return Ok(mv);
             }
         }
-        let is_by_table = self.level.oust_error == 0.0;
-        if let Some(mv) = opening(game.position(), self.seed).filter(|_| is_by_table) {
+        if let Some(mv) = opening(game.position(), self.seed).filter(|_| self.level.oust_error == 0.0) {
             return Ok(mv);
         }
         let visits = u64::from(self.level.visits);
@@ -244,7 +243,7 @@ impl LevelPlayer {
         let mut player = MonteCarlo::new(self.seed.map_or(0, mixed), settings);
         let mut best = player.choose(game, limits.nodes(nodes))?;
         let mut moves = player.moves();
-        if is_by_table && keeps(game.position()) {
+        if keeps(game.position()) {
             moves.retain(|judged| judged.mv != Move::Swap);
             best = moves.first().map_or(best, |judged| judged.mv);
         }
@@ -443,15 +442,17 @@ mod tests {
     /// Deep searches value no first placement of these boards above 50% for Black, so a swap loses,
     /// and corners are worth least.
     #[test]
-    fn on_large_boards_levels_without_errors_neither_open_with_a_corner_nor_swap() {
+    fn on_large_boards_no_level_swaps_and_none_without_errors_opens_with_a_corner() {
         let hexagons = [4, 5, 6, 7].map(|side| (format!("oust:hex-{side}"), 2 * side - 2, side - 1));
         let squares = [7, 9].map(|side| (format!("oust:square-{side}"), side - 1, 0));
         for (name, last, middle) in hexagons.into_iter().chain(squares) {
             let start = name.parse::<Variant>().unwrap().start();
-            let mut player = LevelPlayer::new(Level::new(7).unwrap()).unwrap();
+            let [mut weak, mut player] =
+                [1, 7].map(|level| LevelPlayer::new(Level::new(level).unwrap()).unwrap());
             let mut first = HashSet::new();
             for seed in 0..10 {
                 player.begin(seed);
+                weak.begin(seed);
                 let mut game = Game::new(start);
                 let few = Limits::new().nodes(20);
                 let mv = player.choose(&game, few.clone()).unwrap();
@@ -459,7 +460,9 @@ mod tests {
                 let is_corner = [cell.row(), cell.column()].iter().all(|at| [0, middle, last].contains(at));
                 assert!(!is_corner, "{name} {seed}: {mv}");
                 game.play(mv).unwrap();
-                assert_ne!(player.choose(&game, few).unwrap(), Move::Swap, "{name} {seed}: {mv}");
+                for player in [&mut weak, &mut player] {
+                    assert_ne!(player.choose(&game, few.clone()).unwrap(), Move::Swap, "{name} {seed}: {mv}");
+                }
                 first.insert(mv);
             }
             assert!(first.len() > 1, "{name}: {first:?}");

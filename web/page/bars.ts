@@ -85,13 +85,16 @@ export class Bars {
     else this.asking = this.ask(key, position, at);
   }
 
-  // Shows the best move alone, if the values of all are not there.
+  // Marks the best move alone, if the values of all are not there. A list would move the button.
   async hint(position: Position, at: number): Promise<void> {
     if (this.on) return;
     this.asked = String(position);
     const { signal } = (this.question = new AbortController());
     const found = await this.opponent.values(position, { signal }).catch(() => []);
-    if (found[0] && !signal.aborted) this.show(position, at, [found[0]]);
+    const best = found.slice(0, 1);
+    if (!best.length || signal.aborted) return;
+    this.board.weigh(at, values(position, best));
+    this.board.live.textContent = hintsOf(best, position.game).join();
   }
 
   private async ask(key: string, position: Position, at: number): Promise<void> {

@@ -27,7 +27,7 @@ export type Reply = Pick<Found, "line" | "value">;
 interface Opening {
   at?: number;
   /** What is said beside the title, in place of the number of the step. */
-  note?: string;
+  note?: () => string;
   passed?: (at: number) => void;
   ended?: () => void;
   /** What the last step leads to, in place of the end. */
@@ -52,7 +52,7 @@ export class Practice {
   private at = 0;
   private plays: Played[] = [];
   private state: "" | "right" | "wrong" = "";
-  private note: string | undefined;
+  private note: Opening["note"];
   private onward: Opening["onward"];
   private passed: Opening["passed"];
   private ended: Opening["ended"];
@@ -91,12 +91,16 @@ export class Practice {
 
   private go(at: number): void {
     this.at = at;
-    this.count.textContent = this.note ?? say("step-of", { step: at + 1, steps: this.steps.length });
+    this.drawCount();
     this.step = this.steps[at]!;
     this.text.textContent = this.step.text;
     this.back.hidden = at === 0;
     inside(this.next, "span").textContent = at + 1 < this.steps.length || this.onward ? say("board-next") : say("finish");
     this.begin();
+  }
+
+  private drawCount(): void {
+    this.count.textContent = this.note?.() ?? say("step-of", { step: this.at + 1, steps: this.steps.length });
   }
 
   private forward(): void {
@@ -148,6 +152,7 @@ export class Practice {
     } else if (judged === "right") {
       this.answer("right", `${say("right-answer")} ${step.right}`);
       this.passed?.(this.at);
+      this.drawCount();
       if (step.line) this.solve(true);
     } else {
       this.answer("wrong", step.wrong);

@@ -79,12 +79,10 @@ export class Puzzles {
     else await this.daily(game);
   }
 
-  // Opens the puzzle of the day. The streak that it makes is said when it is solved.
+  // Opens the puzzle of the day, with the streak beside its title.
   async daily(game: GameName): Promise<void> {
-    const step = stepOf(await puzzleOfDay(game));
-    const days = (more: number) => say("streak", { days: streak() + more });
-    const right = `${step.right} ${days(isSolvedToday() ? 0 : 1)}`;
-    const note = streak() ? days(0) : "";
-    this.practice.open(say("puzzle-of-day"), [{ ...step, right }], { note, passed: keepSolved, onward: () => this.open(game) });
+    const steps = [stepOf(await puzzleOfDay(game))];
+    const note = () => (streak() ? say("streak", { days: streak() }) : "");
+    this.practice.open(say("puzzle-of-day"), steps, { note, passed: keepSolved, onward: () => this.open(game) });
   }
 }

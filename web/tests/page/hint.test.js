@@ -18,7 +18,9 @@ test("a button and a key mark the best move, until a move is played", { skip }, 
   await page.click("[data-do=hint]");
   await page.locator("#board .worth").first().waitFor();
   assert.deepEqual(await marked(), [moves[1]]);
-  assert.match(await page.locator(".best-moves").innerText(), new RegExp(`^${moves[1]}: `));
+  // It is said, and nothing moves under the pointer.
+  assert.match(await page.locator("#board .live").innerText(), new RegExp(`^${moves[1]}: `));
+  assert.ok(await page.locator(".best-moves").isHidden());
   await page.click(`[data-name=${moves[1]}]`);
   await page.locator("#board .name", { hasText: moves[1] }).waitFor();
   assert.deepEqual(await marked(), []);

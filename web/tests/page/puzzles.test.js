@@ -65,7 +65,8 @@ test("a puzzle a day makes a streak, which a day without one ends", { skip }, as
     const at = Math.floor((Date.UTC(2026, 2, 7) + day * DAY) / DAY) % puzzles.length;
     const [move] = puzzles[at][1].split(" ");
     await page.click(`#puzzle [data-name=${move}]`);
-    await page.locator("#puzzle .answer.right", { hasText: said }).waitFor();
+    await page.locator("#puzzle .answer.right").waitFor();
+    await page.locator("#puzzle .count", { hasText: said }).waitFor();
     seen.push(puzzles[at][0]);
     // The others come next, and the header leads to them once the day's is solved.
     await page.click("#puzzle [data-do=after]");
