@@ -67,7 +67,7 @@ export class Choose {
   }
 
   private makeClocks(parent: Element): void {
-    html("span", { text: say("no-clock") }, chip(parent, { name: "clock", value: "" }));
+    html("span", { text: say("no-clock") }, chip(parent, { name: "clock", value: "none" }));
     for (const [at, rate] of RATES.entries()) {
       html("span", { text: `${rate.minutes} + ${rate.seconds}` }, chip(parent, { name: "clock", value: String(at), said: say("clock-of", { ...rate }) }));
     }
@@ -86,7 +86,7 @@ export class Choose {
   // The clock of two people; null without one.
   private get rate(): Rate | null {
     const { clock, who } = this.fields;
-    return who.value === "person" && clock.value ? RATES[Number(clock.value)]! : null;
+    return (who.value === "person" && RATES[Number(clock.value)]) || null;
   }
 
   private get game(): GameName {
@@ -129,7 +129,7 @@ export class Choose {
     const own = seats[0] === "person" ? 0 : 1;
     this.who = seats[1 - own]!;
     fields.colour.value = own ? "white" : "black";
-    fields.clock.value ||= "";
+    fields.clock.value ||= "none";
     this.drawPictures();
     this.drawOptions();
     this.dialog.showModal();

@@ -60,6 +60,8 @@ export class Ended {
     button(buttons, { name: "review", label: say("review"), run: review });
     button(buttons, { name: "share", label: say("share"), run: share });
     this.root.hidden = true;
+    // On phones it lies over the board, until the player touches that.
+    board.grid.svg.addEventListener("pointerdown", () => this.root.classList.add("below"));
   }
 
   // What is known of how it was played: see judge.ts. `go` shows the ply that turned it.
@@ -98,6 +100,7 @@ export class Ended {
     this.record.hidden = !(level && isOwn && beat(game, level));
     this.record.textContent = level < LEVELS ? say("level-opens", { level, next: level + 1 }) : say("level-highest", { level });
     if (!wasHidden) return;
+    this.root.classList.remove("below");
     this.countUp(black, white);
     if (ply.outcome === "black" || ply.outcome === "white") wave(this.board, ply.outcome);
   }

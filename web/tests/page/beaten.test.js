@@ -40,3 +40,21 @@ test("a level that was beaten opens the next one, and every level can be chosen"
   assert.match(await page.textContent("#choosing output"), /Grandmaster ✓$/);
   assert.deepEqual(page.problems, []);
 });
+
+test("on a phone the card lies over the board, until the player touches it", { skip }, async () => {
+  const { REVERSI } = await moduleOf("puzzle_table");
+  const { fragmentOf } = await moduleOf("share");
+  const [cells, line] = REVERSI[0];
+  const moves = line.split(" ");
+  const last = moves.pop();
+  const page = await it.open(`#${fragmentOf(new Game(position(`reversi:square-8 ${cells}`), moves.join(" ")))}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.click(`[data-name=${last}]`);
+  const card = page.locator(".ended");
+  await card.waitFor();
+  const isOver = async () => (await card.boundingBox()).y < (await page.locator("#board svg.board").boundingBox()).y + 350;
+  assert.ok(await isOver());
+  await page.click("[data-name=a1]");
+  assert.ok(!(await isOver()));
+  assert.deepEqual(page.problems, []);
+});

@@ -11,6 +11,7 @@ async function clocked(page, rate) {
   await page.click(".about [data-open=choosing]");
   const form = page.locator("#choosing");
   await opponent(form, "person");
+  assert.ok(await form.locator("[name=clock]").first().isChecked());
   await form.locator(`[name=clock][value="${rate}"]`).check();
   await form.locator("[type=submit]").click();
   await page.locator(".clock", { hasText: ":" }).first().waitFor();
