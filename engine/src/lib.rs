@@ -26,7 +26,7 @@ pub use endgame::{Solution, Technique, UnknownTechnique};
 pub use eval::{DepthError, Evaluation, PatternSet, WeightsError, WinCurve};
 pub use found::{Bound, Found, Source};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
-pub use limits::{Limits, Progress, Stop, TimeLimitError, time_limit};
+pub use limits::{DropGuard, Limits, Progress, Stop, TimeLimitError, time_limit};
 pub use monte_carlo::MonteCarlo;
 pub use player::{NoMoveError, Player, PlayerError};
 pub use search::{Search, Variety};

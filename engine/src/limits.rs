@@ -62,6 +62,18 @@ impl Stop {
         Self { above: above.cloned().map(Arc::new), ..Self::new() }
     }
 
+    /// Returns a guard that sets the switch when it is dropped, also by a panic. So the threads that
+    /// work for this one end with it.
+    ///
+    /// ```
+    /// let stop = outflank_engine::Stop::new();
+    /// drop(stop.drop_guard());
+    /// assert!(stop.is_set());
+    /// ```
+    pub fn drop_guard(&self) -> DropGuard<'_> {
+        DropGuard(self)
+    }
+
     /// Checks whether the switch is set.
     ///
     /// ```
@@ -72,6 +84,19 @@ impl Stop {
     /// ```
     pub fn is_set(&self) -> bool {
         self.flag.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_set())
+    }
+}
+
+/// Sets a [`Stop`] when it is dropped.
+///
+/// See [`Stop::drop_guard`] for an example.
+#[derive(Debug)]
+#[must_use = "it sets the switch at once if it is dropped at once"]
+pub struct DropGuard<'s>(&'s Stop);
+
+impl Drop for DropGuard<'_> {
+    fn drop(&mut self) {
+        self.0.set();
     }
 }
 

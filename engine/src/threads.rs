@@ -23,26 +23,17 @@ pub(crate) fn beside<H: Send, A: Send, B>(
     let mut helpers = helpers.into_iter().peekable();
     if helpers.peek().is_none() {
         // A scope would leave a handle of this thread behind, which no call in C may do.
-        let _end = SetAtEnd(stop);
+        let _end = stop.drop_guard();
         return (own(), Vec::new());
     }
     thread::scope(|scope| {
-        let (end, help) = (SetAtEnd(stop), &help);
+        let (end, help) = (stop.drop_guard(), &help);
         let begin = |helper| thread::Builder::new().spawn_scoped(scope, move || help(helper)).ok();
         let others: Vec<_> = helpers.map_while(begin).collect();
         let result = own();
         drop(end);
         (result, others.into_iter().filter_map(|other| other.join().ok()).collect())
     })
-}
-
-/// Sets a switch at its end, also if the thread panics.
-struct SetAtEnd<'s>(&'s Stop);
-
-impl Drop for SetAtEnd<'_> {
-    fn drop(&mut self) {
-        self.0.set();
-    }
 }
 
 /// The positions that threads are searching, so that each begins with another one.

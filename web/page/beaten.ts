@@ -7,7 +7,8 @@ const KEY = "outflank-beaten";
 
 const kept = () => (storedJson(KEY) ?? {}) as Partial<Record<GameName, unknown>>;
 
-const beaten = (game: GameName): number => Number(kept()[game]) || 0;
+// The highest level that was beaten, or 0.
+export const beaten = (game: GameName): number => Number(kept()[game]) || 0;
 
 // Keeps that a level was beaten. Returns whether none above it was.
 export function beat(game: GameName, level: number): boolean {
@@ -16,5 +17,5 @@ export function beat(game: GameName, level: number): boolean {
 }
 
 // What a player is called, with a mark if it is a level up to the highest that was beaten.
-export const marked = (text: string, who: Player, game: GameName): string =>
-  levelOf(who) && levelOf(who) <= beaten(game) ? `${text} ✓` : text;
+export const marked = (text: string, who: Player, highest: number): string =>
+  levelOf(who) && levelOf(who) <= highest ? `${text} ✓` : text;

@@ -1,7 +1,7 @@
 // The dialog for a new game: the game, the board, the opponent, the colour and the options.
 import { html } from "#board/panel.js";
 import { Game, variants } from "#outflank/index.js";
-import { marked } from "./beaten.ts";
+import { beaten, marked } from "./beaten.ts";
 import { chip } from "./chip.ts";
 import { allInside, fieldsOf, inside } from "./dom.ts";
 import { boardWords, nameOf, parts, type Shape } from "./names.ts";
@@ -175,7 +175,7 @@ export class Choose {
 
   private drawLevel(): void {
     const { level, who } = this.fields;
-    const text = marked(players()[this.computer] ?? "", this.computer, this.game);
+    const text = marked(players()[this.computer] ?? "", this.computer, beaten(this.game));
     this.level.textContent = text;
     level.setAttribute("aria-valuetext", text);
     level.style.setProperty("--share", String(Number(level.value) / LEVELS));

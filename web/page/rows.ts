@@ -2,7 +2,7 @@
 // button that changes the player, and the row of the side to move is tinted.
 import { colorText, playerOf } from "#board/record.js";
 import { html } from "#board/panel.js";
-import { marked } from "./beaten.ts";
+import { beaten, marked } from "./beaten.ts";
 import { players } from "./opponent.ts";
 import { say } from "./say.ts";
 import type { Both, Color, GameName, Player, Seats } from "./types.ts";
@@ -56,9 +56,10 @@ export class Rows {
   seat(seats: Seats, game: GameName): void {
     const persons = seats.filter((who) => who === "person").length;
     const names = { ...players(), person: persons === 1 ? say("you") : say("human") } as Record<string, string>;
+    const highest = beaten(game);
     for (const [at, select] of this.selects.entries()) {
       for (const one of select.options) {
-        const text = marked(names[one.value] ?? "", one.value as Player, game);
+        const text = marked(names[one.value] ?? "", one.value as Player, highest);
         // The list may be open now.
         if (one.text !== text) one.text = text;
       }

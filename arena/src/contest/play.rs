@@ -107,22 +107,14 @@ fn choose(
     if !opponent.ponders() {
         return player.choose(game, limits.clone());
     }
-    let is_chosen = SetAtEnd(Stop::below(limits.stop.as_ref()));
-    let pondering = Limits::new().stop(is_chosen.0.clone());
+    let stop = Stop::below(limits.stop.as_ref());
+    let pondering = Limits::new().stop(stop.clone());
     thread::scope(|scope| {
+        let end = stop.drop_guard();
         // Without a thread it does not ponder.
         drop(thread::Builder::new().spawn_scoped(scope, || opponent.ponder(game, pondering)));
         let chosen = player.choose(game, limits.clone());
-        drop(is_chosen);
+        drop(end);
         chosen
     })
-}
-
-/// Sets a switch at its end, also if the player panics.
-struct SetAtEnd(Stop);
-
-impl Drop for SetAtEnd {
-    fn drop(&mut self) {
-        self.0.set();
-    }
 }

@@ -11,6 +11,7 @@ use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::gtp_analyze::{analyse, interval};
 use super::gtp_clock::{Clock, Settings};
+use super::gtp_words::{colour, written};
 use super::process::{LONGEST_LINE, Process};
 use super::seeded::{choose, ponder};
 use outflank_engine::{Limits, NoMoveError, Player, Stop};
@@ -111,18 +112,6 @@ fn ask(process: &mut Process, command: &str) -> Result<Result<String, String>, P
             return Ok(Err(refused.trim().to_owned()));
         }
     }
-}
-
-const fn colour(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
-}
-
-/// Programs of Reversi write cells in capitals.
-pub(super) fn written(mv: Move) -> String {
-    mv.to_string().to_uppercase()
 }
 
 const NO_COLOUR: &str = "syntax error: colour must be black or white";

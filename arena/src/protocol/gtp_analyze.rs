@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use outflank::Game;
 use outflank::variant::{AnyPosition, GameKind};
 
-use super::gtp::written;
+use super::gtp_words::written;
 use outflank_engine::{Bound, Found, Limits, Player, Progress, Stop};
 
 /// The time between two lines, if a program sets none.

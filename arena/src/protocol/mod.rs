@@ -8,6 +8,7 @@ mod commands;
 pub mod gtp;
 mod gtp_analyze;
 mod gtp_clock;
+mod gtp_words;
 pub mod nboard;
 mod process;
 mod seeded;

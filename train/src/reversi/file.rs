@@ -7,7 +7,7 @@ pub(super) const EMPTIES: usize = 61;
 pub(super) const LINEAR: u8 = 3;
 pub(super) const NETWORK: u8 = 4;
 
-/// What a file begins with, before the kind.
+/// The first bytes of a file, which the kind follows.
 const HEADER: &[u8] = b"OUTFLANK\x01\0";
 
 /// A file of weights of a kind, of which linear weights have stages.

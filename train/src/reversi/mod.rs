@@ -95,7 +95,7 @@ impl Default for Plan {
     }
 }
 
-/// The file of a network from which training goes on.
+/// The file of the network that a training continues from.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct FirstNetwork(Vec<u8>);
 
@@ -104,7 +104,7 @@ impl FirstNetwork {
     ///
     /// # Errors
     ///
-    /// Returns an error if they are no weights, or linear ones.
+    /// Returns an error if the bytes are not weights, or are linear weights.
     pub(crate) fn new(bytes: Vec<u8>) -> Result<Self, Failure> {
         Evaluation::from_bytes(&bytes)?;
         Network::from_bytes(&bytes).ok_or("expected a network, found linear weights")?;

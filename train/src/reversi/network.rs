@@ -101,8 +101,8 @@ struct Fitted {
 }
 
 impl Fitted {
-    /// The numbers of a network that fits other positions already. Their sums of squared gradients
-    /// are those of a number that has been fitted.
+    /// Continues from a network. Its sums of squared gradients begin larger, because its numbers fit
+    /// other positions already.
     fn from_network(network: &Network) -> Self {
         let part = |numbers: &[i16; WIDTH], unit: i32| numbers.map(|number| f32::from(number) / unit as f32);
         let row = |row: &[i8; WIDTH]| Numbers::new(part(&row.map(i16::from), ROW_UNIT), FITTED_ROW);

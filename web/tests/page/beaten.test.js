@@ -8,13 +8,19 @@ import { served } from "./served.js";
 const it = served();
 const { skip } = it;
 
-test("a level that was beaten opens the next one, and every level can be chosen", { skip }, async () => {
+// A game before its last move, and that move.
+async function beforeTheEnd() {
   const { REVERSI } = await moduleOf("puzzle_table");
   const { fragmentOf } = await moduleOf("share");
   const [cells, line] = REVERSI[0];
   const moves = line.split(" ");
   const last = moves.pop();
   const page = await it.open(`#${fragmentOf(new Game(position(`reversi:square-8 ${cells}`), moves.join(" ")))}`);
+  return { page, last };
+}
+
+test("a level that was beaten opens the next one, and every level can be chosen", { skip }, async () => {
+  const { page, last } = await beforeTheEnd();
   const record = page.locator(".ended .record");
   const beat = async (level) => {
     await page.selectOption("#one", level);
@@ -42,12 +48,7 @@ test("a level that was beaten opens the next one, and every level can be chosen"
 });
 
 test("on a phone the card lies over the board, until the player touches it", { skip }, async () => {
-  const { REVERSI } = await moduleOf("puzzle_table");
-  const { fragmentOf } = await moduleOf("share");
-  const [cells, line] = REVERSI[0];
-  const moves = line.split(" ");
-  const last = moves.pop();
-  const page = await it.open(`#${fragmentOf(new Game(position(`reversi:square-8 ${cells}`), moves.join(" ")))}`);
+  const { page, last } = await beforeTheEnd();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.click(`[data-name=${last}]`);
   const card = page.locator(".ended");
